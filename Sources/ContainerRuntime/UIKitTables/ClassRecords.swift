@@ -61,6 +61,7 @@ extension ClassTraits {
 
     private static let baseImplementations: CallbackSet = [
         .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
+        .setEditing,
         .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints, .recognizerTouchesBegan,
         .recognizerTouchesMoved, .unwindForSegue,
         .recognizerTouchesEnded, .recognizerTouchesCancelled,

@@ -72,5 +72,7 @@ extension Interfaces {
         visit(ListHeights.self)
         visit(MenuPreviews.self)
         visit(AttributedTexts.self)
+        visit(ListSections.self)
+        visit(Editing.self)
     }
 }
