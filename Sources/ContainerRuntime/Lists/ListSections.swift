@@ -1,22 +1,6 @@
 // The headers and footers of a table's sections. The table asks for their heights when it has counted its rows, and for the
 // views that are visible at each layout.
 
-/// A header or a footer of a section.
-struct SectionPart: Hashable, Sendable {
-    var section: Int
-    var isFooter: Bool
-
-    init(section: Int, isFooter: Bool) {
-        self.section = section
-        self.isFooter = isFooter
-    }
-
-    /// Its number in the order of the content: each section has a header, then a footer.
-    var index: Int { section * 2 + (isFooter ? 1 : 0) }
-
-    init(index: Int) { self.init(section: index / 2, isFooter: index % 2 == 1) }
-}
-
 /// The headers and footers of tables.
 enum ListSections {
     /// What a table asks about a header or a footer.

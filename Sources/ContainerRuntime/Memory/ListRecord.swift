@@ -68,6 +68,22 @@ struct ListRecord: Sendable {
     }
 }
 
+/// A header or a footer of a section.
+struct SectionPart: Hashable, Sendable {
+    var section: Int
+    var isFooter: Bool
+
+    init(section: Int, isFooter: Bool) {
+        self.section = section
+        self.isFooter = isFooter
+    }
+
+    /// Its number in the order of the content: each section has a header, then a footer.
+    var index: Int { section * 2 + (isFooter ? 1 : 0) }
+
+    init(index: Int) { self.init(section: index / 2, isFooter: index % 2 == 1) }
+}
+
 /// A change of a list's rows. Deletions and reloads count in the old rows, insertions in the new ones.
 enum ListUpdate: Hashable, Sendable {
     case insertRow(IndexPath)
