@@ -320,7 +320,12 @@ extension Compiler {
     mutating func emitChangingCall(
         _ op: Opcode, _ frame: Int, _ count: Int, _ callSite: CallSite, _ places: [ValuePath?]?
     ) {
-        guard let places else { return emitCallSite(op, frame, count, callSite) }
+        guard let places else {
+            emitCallSite(op, frame, count, callSite)
+            // A closure returns what it changed even if the caller passes nothing with `&`, as `map` does.
+            if op == .callValue, passesInoutToClosures { storeInouts(frame, []) }
+            return
+        }
         guard places.contains(where: { $0?.usesRegisters(above: frame) ?? false }) else {
             emitCallSite(op, frame, count, callSite)
             return storeInouts(frame, places)

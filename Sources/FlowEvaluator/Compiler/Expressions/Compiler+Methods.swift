@@ -192,7 +192,7 @@ extension Compiler {
                 _ = member(name, of: receiver, node: callee, into: frame)
                 var callSite = CallSite(name: name)
                 pass(arguments, to: &callSite, above: frame)
-                emitCallSite(.callValue, frame, arguments.count, callSite)
+                emitChangingCall(.callValue, frame, arguments.count, callSite, nil)
                 return move(frame, .unknown, into: target)
             }
             for argument in arguments { expression(tree.child(argument, 0)) }
