@@ -93,6 +93,8 @@ struct Compiler {
     var valueSetters: Set<Symbol> = []
     /// The names of functions that change their receiver.
     var mutatingNames: Set<Symbol> = []
+    /// The names of optional requirements.
+    var optionalNames: Set<Symbol> = []
     /// The operators that the program declares outside types, with their functions.
     var operatorNames: [Symbol: Int] = [:]
     /// The operator of the current assignment, such as `|` in `|=`, if `Operator` lacks it.

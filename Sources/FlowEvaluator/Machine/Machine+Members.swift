@@ -113,6 +113,8 @@ extension Machine {
                     register)
             } else if let kept {
                 if getKept(kept, name, of: object, into: register) { return .frames }
+            } else if program.mayLack(name, reference) {
+                store(.nil, register)
             } else if let opaque = opaqueValue(of: Value(object)) {
                 store(opaque, register)
             } else {

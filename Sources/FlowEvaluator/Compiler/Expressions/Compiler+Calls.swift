@@ -37,6 +37,10 @@ extension Compiler {
         switch tree.kind(callee) {
         case .identifier: return callNamed(node, callee, arguments, into: target)
         case .member: return callMember(node, callee, arguments, into: target)
+        case .optionalChain
+        where isOptionalRequirement(tree.child(callee, 0))
+            && !arguments.contains { tree.kind(tree.child($0, 0)) == .inoutExpression }:
+            return callOptional(tree.child(callee, 0), arguments, into: target)
         case .arrayLiteral where arguments.isEmpty && tree.childCount(callee) == 1:
             return arrayLiteral([], into: target)
         // `[Int](range)`
