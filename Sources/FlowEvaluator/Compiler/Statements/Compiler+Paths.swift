@@ -75,6 +75,8 @@ extension Compiler {
             switch tree.kind(current) {
             case .member:
                 let base = tree.child(current, 0)
+                // `super.x = e` calls the inherited setter, even if a structure has a member of this name.
+                if current == node, tree.kind(base) == .superExpression { return false }
                 switch quickType(base) {
                 case .value, .tuple: return true
                 case .instance, .type: break
