@@ -109,6 +109,8 @@ struct Compiler {
     var implicitMembers: [Symbol: [Int]] = [:]
     /// The type expected of the expression whose base is being compiled.
     var implicitExpectation = StaticType.unknown
+    /// The types of the elements of the literal that is compiled next.
+    var literalElements = ElementTypes()
     /// Whether variables are passed with `&` to closures.
     var passesInoutToClosures = false
     /// The names of all generic types.

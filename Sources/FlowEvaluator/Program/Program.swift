@@ -49,6 +49,8 @@ struct Function: Sendable {
         /// The result builder for a closure argument.
         var builder: Int?
         var type = StaticType.unknown
+        /// The types of the elements of its argument, or of the arguments of `xs: T...`.
+        var elements = ElementTypes()
     }
 
     /// The source of a captured variable when the closure is created.

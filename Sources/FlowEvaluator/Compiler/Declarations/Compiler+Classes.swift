@@ -99,7 +99,8 @@ extension Compiler {
                 let field = fieldIndex(tree.name(node), of: index)
             else { return }
             let type = annotatedType(tree.child(node, 0))
-            let operand = expression(value, into: state.temporaries(), expecting: type)
+            let operand = expression(
+                value, into: state.temporaries(), expecting: type, annotation: tree.child(node, 0))
             checkDeclared(operand, as: type, tree.name(node), value)
             state.emit(Instruction(.setField, 0, operand.register, field))
         case .slotDeclaration:

@@ -181,7 +181,8 @@ extension Compiler {
         let initial = tree.child(accessor.node, 1)
         if initial.exists {
             let type = globals[accessor.field].type
-            let operand = expression(initial, into: value, expecting: type)
+            let operand = expression(
+                initial, into: value, expecting: type, annotation: tree.child(accessor.node, 0))
             checkDeclared(operand, as: type, tree.name(accessor.node), initial)
             if type == .unknown, operand.type != .void {
                 functionTypes[accessor.function] = operand.type

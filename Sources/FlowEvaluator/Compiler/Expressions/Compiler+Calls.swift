@@ -15,6 +15,8 @@ struct CallParameter {
     var isAutoclosure = false
     /// The result builder for a closure argument.
     var builder: Int?
+    /// The types of the elements of its argument.
+    var elements = ElementTypes()
     /// Whether UIKit takes the name of a member; a key path supplies its last component.
     var takesName = false
 }
@@ -321,7 +323,7 @@ extension Compiler {
                 label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode,
                 type: $0.type.isValue || $0.type.isInstance || $0.type.isGeometry ? $0.type : .unknown,
                 isVariadic: $0.isVariadic,
-                isAutoclosure: $0.isAutoclosure, builder: $0.builder)
+                isAutoclosure: $0.isAutoclosure, builder: $0.builder, elements: $0.elements)
         }
     }
 
@@ -358,7 +360,9 @@ extension Compiler {
                     if parameters[position].builder != nil, [.closure, .commandBlock].contains(tree.kind(value)) {
                         nextBuilder = parameters[position].builder
                     }
-                    let operand = expression(value, into: register, expecting: parameters[position].type)
+                    let operand = expression(
+                        value, into: register, expecting: parameters[position].type,
+                        elements: parameters[position].elements)
                     state.mayHold(register, operand.type)
                 }
             } else {

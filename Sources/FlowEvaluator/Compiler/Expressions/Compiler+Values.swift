@@ -456,7 +456,8 @@ extension Compiler {
             let end = next.flatMap { arguments.firstIndex(of: $0) } ?? arguments.endIndex
             values = arguments[start..<max(start, end)].map { tree.child($0, 0) }
         }
-        let operand = arrayLiteral(values[...], into: register)
+        let operand = arrayLiteral(
+            values[...], into: register, expecting: parameters[position].elements.value)
         state.mayHold(register, operand.type)
     }
 

@@ -421,6 +421,13 @@ extension Compiler {
         return move(frame, subscriptType(type, labels), into: target)
     }
 
+    /// The type that an assignment to a subscript of a class expects.
+    mutating func subscriptType(_ node: NodeID) -> StaticType {
+        guard declaresSubscripts else { return .unknown }
+        let type = quickType(tree.child(node, 0))
+        return subscriptType(type, tree.children(node, from: 1).map { tree.name($0) })
+    }
+
     /// The type of the only subscript of a class with the labels; unknown if there are none or several.
     private func subscriptType(_ type: StaticType, _ labels: [Symbol]) -> StaticType {
         guard case .instance(let reference) = type, var index = reference.declaredIndex else { return .unknown }
