@@ -48,6 +48,8 @@ enum ViewHierarchy {
     ) {
         // A view that is added again only moves among its siblings: it keeps its constraints.
         let moves = world[view: view].superview == superview
+        let isInPlace =
+            moves && !world[view: view].next.exists && !subview(of: superview, at: position, in: world).exists
         // Retained first, because the old superview's reference may be the last one.
         world.retain(view)
         detach(view, departs: !moves, in: &world)
@@ -57,7 +59,8 @@ enum ViewHierarchy {
             setWindow(window, below: view, in: &world)
             if world.sendsTraitsOnEntry { TraitEnvironment.sendTraits(belowView: view, in: &world) }
         }
-        if !isDriven || !keepsContentApart(superview, in: world) {
+        // The frontmost subview that the program adds again changes nothing.
+        if isDriven ? !keepsContentApart(superview, in: world) : !isInPlace {
             Layout.markNeeds(Need.layout, of: superview, in: &world)
         }
         Layout.markSubtree(above: view, in: &world)
