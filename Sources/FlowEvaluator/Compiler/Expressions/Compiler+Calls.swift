@@ -246,7 +246,7 @@ extension Compiler {
             if let owner = selfClass, let current = currentName(name, at: callee) {
                 let frame = beginCall(arguments.count + 4)
                 state.emit(Instruction(.move, frame, selfOperand(callee).register))
-                return callMethod(current, of: owner, frame, node, callee, arguments, into: target)
+                return callCurrent(current, of: owner, frame, node, callee, arguments, into: target)
             }
             return reportUncallable(name, node, callee, arguments, into: target)
         }
