@@ -146,7 +146,7 @@ enum Constraints {
     }
 
     /// Sets the priority. A constraint that is active in a window can neither become required nor stop being required.
-    /// Outside of a window UIKit has not installed it: libraries activate a constraint and then lower its priority.
+    /// Outside a window, it is not installed: libraries activate a constraint and then lower its priority.
     static func setPriority(_ priority: Double, of constraint: ObjectID, in world: inout World) {
         guard let index = index(of: constraint, in: world) else { return }
         let record = world.constraints.engine.records[index]
