@@ -190,8 +190,8 @@ extension ViewHierarchy: Interface {
         }
     }
 
-    /// insertSubview(_:belowSubview:) and insertSubview(_:aboveSubview:). If the sibling is not a subview, the view goes below or
-    /// above all subviews.
+    /// insertSubview(_:belowSubview:) and insertSubview(_:aboveSubview:). If the sibling is not a subview, the view goes
+    /// below or above all subviews.
     private static func insert(
         _ view: ObjectID, nextTo sibling: ObjectID, isAbove: Bool, in superview: ObjectID, in world: inout World
     ) {

@@ -303,7 +303,8 @@ struct Program: Sendable {
         }
     }
 
-    /// Whether a class conforms to a protocol in which a member is optional. If the class lacks the member, its value is nil.
+    /// Whether a class conforms to a protocol in which a member is optional. If the class lacks the member, its value
+    /// is nil.
     func mayLack(_ name: Symbol, _ reference: ClassReference) -> Bool {
         var current = searchStart(reference)
         while let index = current.declaredIndex {

@@ -59,7 +59,8 @@ extension Compiler {
         return operand
     }
 
-    /// The types of the elements of the literal that is compiled next. A nested literal has others, so they are taken once.
+    /// The types of the elements of the literal that is compiled next. A nested literal has others, so they are taken
+    /// once.
     mutating func takeLiteralElements() -> ElementTypes {
         let elements = literalElements
         literalElements = ElementTypes()

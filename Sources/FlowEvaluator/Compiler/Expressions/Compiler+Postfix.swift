@@ -83,8 +83,8 @@ extension Compiler {
             && tree.kind(tree.child(callee, 0)) != .superExpression
     }
 
-    /// Compiles `delegate.panel?(self, didMove: x)`. The machine finds the function by its labels, because functions of a
-    /// delegate share their base name. If the class lacks the function, the whole chain is nil.
+    /// Compiles `delegate.panel?(self, didMove: x)`. The machine finds the function by its labels, because functions
+    /// of a delegate share their base name. If the class lacks the function, the whole chain is nil.
     mutating func callOptional(_ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?) -> Operand {
         let frame = state.temporaries(arguments.count + 5)
         let receiver = base(tree.child(callee, 0))
