@@ -93,6 +93,8 @@ struct Compiler {
     var valueSetters: Set<Symbol> = []
     /// The names of functions that change their receiver.
     var mutatingNames: Set<Symbol> = []
+    /// The names of optional requirements.
+    var optionalNames: Set<Symbol> = []
     /// The operators that the program declares outside types, with their functions.
     var operatorNames: [Symbol: Int] = [:]
     /// The operator of the current assignment, such as `|` in `|=`, if `Operator` lacks it.
@@ -107,6 +109,8 @@ struct Compiler {
     var implicitMembers: [Symbol: [Int]] = [:]
     /// The type expected of the expression whose base is being compiled.
     var implicitExpectation = StaticType.unknown
+    /// The types of the elements of the literal that is compiled next.
+    var literalElements = ElementTypes()
     /// Whether variables are passed with `&` to closures.
     var passesInoutToClosures = false
     /// The names of all generic types.

@@ -349,10 +349,12 @@ extension Machine {
             release(old)
             return try callValue(top, a, count, callSite)
         }
-        // Calling a callback that the class does not implement does nothing.
+        // Calling a callback or an optional requirement that the class does not implement does nothing.
         let name = interner.text(callSite.name)
         let uikit = uikit(reference)
-        if Callback.names.first(name, where: { uikit.isKind(of: Callback.allCases[$0].info.owner) }) != nil {
+        if program.mayLack(callSite.name, reference)
+            || Callback.names.first(name, where: { uikit.isKind(of: Callback.allCases[$0].info.owner) }) != nil
+        {
             let old = registers[register]
             registers[register] = .nil
             release(old)

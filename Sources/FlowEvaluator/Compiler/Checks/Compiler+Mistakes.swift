@@ -251,7 +251,7 @@ extension Compiler {
                     nearest[tree.name(node)] = .some(nearestSpelling(to: spelling, among: candidates, within: 2))
                 }
                 guard case .some(.some(let near)) = nearest[tree.name(node)],
-                    Surface.table.type(named: spelling) == nil
+                    Surface.table.type(named: spelling) == nil, !declaresType(tree.name(node))
                 else { continue }
                 let named = bases ?? baseNodes()
                 bases = named
@@ -268,6 +268,11 @@ extension Compiler {
                     ])
             }
         }
+    }
+
+    /// Whether the program declares a generic type or any type of this name, which may be nested.
+    private func declaresType(_ name: Symbol) -> Bool {
+        genericNames.contains(name) || program.classes.contains { $0.name == name && !$0.isExtension }
     }
 
     /// The types after the `:` in the head of a class. They are superclasses, which other code resolves.

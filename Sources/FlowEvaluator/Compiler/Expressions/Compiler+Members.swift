@@ -146,6 +146,7 @@ extension Compiler {
             case .missing:
                 let found = keptMember(name, in: reference)
                 guard let kept = found, kept.kind != .method || !program.isOpaque(reference) else {
+                    if program.mayLack(name, reference) { break }
                     if hasOpaqueMembers(name, reference) {
                         return opaqueMember(name, of: base, node: node, into: target)
                     }
