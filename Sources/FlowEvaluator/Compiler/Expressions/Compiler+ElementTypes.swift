@@ -31,7 +31,10 @@ extension Compiler {
     func programType(_ type: StaticType) -> StaticType {
         switch type {
         case .instance(let reference), .value(let reference):
-            guard let index = reference.declaredIndex, program.classes[index].kind != .protocol else { return .unknown }
+            // Types that other modules declare have no row in the table.
+            guard let index = reference.declaredIndex, program.classes.indices.contains(index),
+                program.classes[index].kind != .protocol
+            else { return .unknown }
             return type
         default: return .unknown
         }
