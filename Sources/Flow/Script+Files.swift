@@ -23,8 +23,14 @@ extension Script {
     public static func load(path: String, options: LoadOptions) -> Script {
         switch readFile(path) {
         case .success(let bytes):
+            let source = SourceFile(name: path, bytes: bytes)
+            if path.hasSuffix(storyboardExtension) {
+                return Script(
+                    launching: source, options: options, reader: { readImport($0, options.corpus) },
+                    lister: { listImport($0, options.corpus) })
+            }
             return Script(
-                SourceFile(name: path, bytes: bytes), options: options, reader: { readImport($0, options.corpus) },
+                source, options: options, reader: { readImport($0, options.corpus) },
                 lister: { listImport($0, options.corpus) })
         case .failure(let error):
             if SwiftSources.isFolder(path) {

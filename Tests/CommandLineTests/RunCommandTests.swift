@@ -33,6 +33,18 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         }
     }
 
+    @Test("A storyboard is launched without a script") func storyboard() throws {
+        let shop = FlowProcess.root.appendingPathComponent("Tests/Scripts/rules/Shop.storyboard").path
+        let outcome = try FlowProcess.run("run", "--tree", shop)
+        #expect(outcome.status == 0 && outcome.errors == "")
+        #expect(outcome.output.contains("\n  products.viewDidLoad\n"))
+        try TemporaryFolder.with { folder in
+            try folder.write("Main.storyboard", "<document>\n<<<<<<< HEAD\n</document>")
+            let refused = try FlowProcess.run("run", "Main.storyboard", in: folder)
+            #expect(refused.status == 2 && refused.errors.contains("Main.storyboard:2:1"))
+        }
+    }
+
     @Test("UIKit's own controllers are traced on request") func system() throws {
         let script = """
             screen Home

@@ -2,7 +2,7 @@
 
 extension Anchors: Interface {
     static var properties: [PropertyInfo] {
-        anchors(of: .view) + anchors(of: .layoutGuide) + guideProperties + edgeGuides
+        anchors(of: .view) + anchors(of: .layoutGuide) + guideProperties + edgeGuides + scrollGuides
     }
 
     static var methods: [MethodInfo] { positionMethods + sizeMethods + guideMethods }
@@ -54,6 +54,18 @@ extension Anchors: Interface {
             .view, "readableContentGuide", .object(.layoutGuide, isOptional: false),
             "The part of the view that is narrow enough for lines of text."
         ) { world, view in .object(Guides.guide(.readable, of: view, in: &world)) }
+    }
+
+    /// The guides of scroll views.
+    @RowBuilder<PropertyInfo> private static var scrollGuides: [PropertyInfo] {
+        PropertyInfo.computed(
+            .scrollView, "contentLayoutGuide", .object(.layoutGuide, isOptional: false),
+            "The area of the content, which scrolls."
+        ) { world, view in .object(Guides.guide(.content, of: view, in: &world)) }
+        PropertyInfo.computed(
+            .scrollView, "frameLayoutGuide", .object(.layoutGuide, isOptional: false),
+            "The area of the scroll view itself, which does not scroll."
+        ) { world, view in .object(Guides.guide(.frame, of: view, in: &world)) }
     }
 
     /// UIKit's guides that start at an edge of the view: the bars' guides from before iOS 11, and the keyboard's.

@@ -145,7 +145,7 @@ struct ContentPriorities: Sendable {
 /// A layout guide of a view.
 struct GuideRecord: Sendable {
     /// What determines its rectangle: the program's constraints for `own`, otherwise the named part of the view.
-    enum Kind: UInt8, Sendable { case own, safeArea, margins, readable, top, bottom, keyboard }
+    enum Kind: UInt8, Sendable { case own, safeArea, margins, readable, top, bottom, keyboard, content, frame }
 
     var view = ObjectID.none
     var kind = Kind.own

@@ -36,6 +36,13 @@ enum Constraints {
         index(of: constraint, in: world).map { world.constraints.engine.records[$0] }
     }
 
+    /// Sets the intrinsic size of a view whose content the world does not have, in points.
+    static func setContentSize(_ size: Size, of view: ObjectID, in world: inout World) {
+        world.lifetimes.notesViews = true
+        world.constraints.engine.givenSizes[view] = size
+        ViewConstraints.touch(view, in: &world)
+    }
+
     // MARK: Activating
 
     static func activate(_ constraint: ObjectID, in world: inout World) {

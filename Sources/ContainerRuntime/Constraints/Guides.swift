@@ -62,7 +62,7 @@ enum Guides {
     /// The insets of one of UIKit's guides from the edges of its view, in points. O(depth).
     static func insets(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         switch kind {
-        case .own: return .zero
+        case .own, .content, .frame: return .zero
         case .safeArea: return SafeArea.insets(of: view, in: world)
         case .top, .bottom, .keyboard:
             let frame = narrowFrame(kind, of: view, in: world)
@@ -146,6 +146,8 @@ enum Guides {
         case .top: "the top layout guide of \(name)"
         case .bottom: "the bottom layout guide of \(name)"
         case .keyboard: "the keyboard in \(name)"
+        case .content: "the content of \(name)"
+        case .frame: "the frame of \(name)"
         }
     }
 
@@ -182,7 +184,12 @@ enum Guides {
                 record.kind == .keyboard ? right : [Term(item.width)], [Term(item.height)],
             ] : [[Term(item.x)], [Term(item.y)], right, bottom]
         var numbers: [ConstraintNumber?] = []
+        // The content of a scroll view starts at the origin, and constraints determine its size.
         for (part, value) in values.enumerated() {
+            if record.kind == .content, part > 1 {
+                numbers.append(nil)
+                continue
+            }
             let source = ConstraintSource(kind: .frame, index: index, part: Int32(part))
             let sum = Solving.Sum(terms: terms[part], constant: -value)
             numbers.append(Solving.insert(source, sum, .equal, priority: 1000, in: &world))

@@ -28,6 +28,8 @@ enum IntrinsicSize {
         if uikit.isKind(of: .switchControl) { return Size(width: 51, height: 31) }
         if uikit.isKind(of: .slider) { return Size(width: -1, height: 34) }
         if uikit.isKind(of: .stepper) { return Size(width: 94, height: 32) }
+        if uikit == .navigationBar || uikit == .toolbar { return Size(width: -1, height: 44) }
+        if uikit == .searchBar { return Size(width: -1, height: 56) }
         return named(view, in: world)
     }
 
@@ -39,6 +41,7 @@ enum IntrinsicSize {
             case "UIProgressView": return Size(width: -1, height: 4)
             case "UIActivityIndicatorView": return Size(width: 20, height: 20)
             case "UISegmentedControl": return Size(width: -1, height: 32)
+            case "UITabBar": return Size(width: -1, height: 49)
             case "UIPageControl": return Size(width: -1, height: 26)
             case "UIDatePicker": return Size(width: -1, height: 216)
             default: step = world.superclass(of: current)

@@ -5,7 +5,7 @@ extension Callback {
 }
 
 extension Rule {
-    public static var edit1: Rule { Rule(287) }
+    public static var edit1: Rule { Rule(288) }
 }
 
 /// `setEditing(_:animated:)`, `isEditing` and `editButtonItem`.

@@ -6,7 +6,7 @@ enum ListNumbers {
     @inline(__always) static var callback: UInt16 { 258 }
     @inline(__always) static var rule: UInt16 { 266 }
     @inline(__always) static var sectionCallback: UInt16 { 285 }
-    @inline(__always) static var sectionRule: UInt16 { 286 }
+    @inline(__always) static var sectionRule: UInt16 { 287 }
 }
 
 extension UIKitClass {
@@ -54,5 +54,5 @@ extension Rule {
     public static var list10: Rule { Rule(ListNumbers.rule + 6) }
     public static var list11: Rule { Rule(ListNumbers.rule + 7) }
     public static var list12: Rule { Rule(ListNumbers.rule + 8) }
-    public static var list13: Rule { Rule(ListNumbers.sectionRule) }
+    public static var list14: Rule { Rule(ListNumbers.sectionRule) }
 }

@@ -56,7 +56,7 @@ extension CallbackInfo {
             callback, "tableView",
             [.object("_", "tableView", .tableView), .init(label: label, name: "section", type: .int)],
             .listDelegate, owner: .object, isQuestion: true, defaultAnswer: answer, isQuiet: true, summary,
-            rules: [.list13], arguments: .made(ListSections.arguments))
+            rules: [.list14], arguments: .made(ListSections.arguments))
     }
 
     fileprivate static func sectionView(_ callback: Callback, _ label: String, _ summary: String) -> CallbackInfo {
@@ -66,7 +66,7 @@ extension CallbackInfo {
                 .object("_", "tableView", .tableView), .object(label, "view", .view),
                 .init(label: "forSection", name: "section", type: .int),
             ],
-            .listDelegate, owner: .object, isQuiet: true, since: 6, summary, rules: [.list13],
+            .listDelegate, owner: .object, isQuiet: true, since: 6, summary, rules: [.list14],
             arguments: .made(ListSections.arguments))
     }
 }

@@ -34,7 +34,7 @@ enum ListSections {
         let isFooter = SectionPart(index: index).isFooter
         return ListView.question(
             callback(question, isFooter: isFooter), partner(question, isFooter, of: table, in: world), table,
-            with: .index(index), then: .lists(next), .list13)
+            with: .index(index), then: .lists(next), .list14)
     }
 
     // MARK: Heights
@@ -51,7 +51,7 @@ enum ListSections {
         let count = world[list: table].sections * 2
         world[list: table].partHeights = ContiguousArray(repeating: .nan, count: count)
         world[list: table].partTitles = ContiguousArray(repeating: nil, count: count)
-        world.schedule(.of(.lists(.askPart), table, .none, .list13, with: .index(0)))
+        world.schedule(.of(.lists(.askPart), table, .none, .list14, with: .index(0)))
     }
 
     /// Asks for the height of a header or a footer, and then for the next one.
@@ -63,7 +63,7 @@ enum ListSections {
             return Layout.markNeeds(Need.layout, of: table, in: &world)
         }
         // Scheduled effects run in reverse order: this question, then the next one.
-        world.schedule(.of(.lists(.askPart), table, .none, .list13, with: .index(index + 1)))
+        world.schedule(.of(.lists(.askPart), table, .none, .list14, with: .index(index + 1)))
         world.schedule(question(.height, about: index, of: table, then: .partHeight, in: world))
     }
 
@@ -159,7 +159,7 @@ enum ListSections {
         guard let frame = ListGeometry(of: table, in: world).frame(of: part) else { return }
         ListCells.place(view, at: frame, in: &world)
         world[list: table].parts.append((part, view))
-        let link = Effect.link(view, to: table, isDriven: true, .list13)
+        let link = Effect.link(view, to: table, isDriven: true, .list14)
         ViewHierarchy.scheduleViewCallbacks(
             of: view, to: world[view: table].window, superview: table, around: link, in: &world)
         notify(.willDisplay, part, of: table, in: &world)
@@ -172,7 +172,7 @@ enum ListSections {
         guard delegate.exists else { return }
         world.schedule(
             .enter(
-                callback(question, isFooter: part.isFooter), delegate, table, .list13, with: .index(part.index)))
+                callback(question, isFooter: part.isFooter), delegate, table, .list14, with: .index(part.index)))
     }
 
     /// Sets an automatic height to the fitting height of the view, if it has constraints.
@@ -191,7 +191,7 @@ enum ListSections {
     // MARK: Leaving
 
     static func removal(of view: ObjectID, _ part: SectionPart, from table: ObjectID) -> Effect {
-        .of(.lists(.leavePart), table, view, .list13, with: .index(part.index))
+        .of(.lists(.leavePart), table, view, .list14, with: .index(part.index))
     }
 
     /// The acts that remove all headers and footers, before the list loads its data again.
@@ -204,7 +204,7 @@ enum ListSections {
     static func leave(_ effect: Effect, in world: inout World) {
         let (table, view, part) = (effect.subject, effect.cell, SectionPart(index: effect.section))
         guard ListView.isList(table, in: world), world.isView(view) else { return }
-        world.schedule(.of(.lists(.leftPart), table, view, .list13, with: .index(part.index)))
+        world.schedule(.of(.lists(.leftPart), table, view, .list14, with: .index(part.index)))
         if partner(.didEndDisplaying, part.isFooter, of: table, in: world).exists {
             world[list: table].leavingParts.append((part, view))
             notify(.didEndDisplaying, part, of: table, in: &world)

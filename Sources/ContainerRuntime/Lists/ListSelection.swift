@@ -22,14 +22,14 @@ enum ListSelection {
     static func ask(
         _ act: ListView.SelectionAct, _ view: ObjectID, _ path: IndexPath, then next: ListRoomAct, in world: inout World
     ) {
-        let callback = act.callback(isTable: ListView.isTable(view, in: world))
+        guard let callback = act.callback(isTable: ListView.isTable(view, in: world)) else { return }
         let delegate = ListView.partner("delegate", of: view, for: callback, in: world)
         world.schedule(
             ListView.question(callback, delegate, view, with: .path(path), then: .init(next), act.rule))
     }
 
     private static func notify(_ act: Act, _ view: ObjectID, _ path: IndexPath, in world: inout World) {
-        let callback = act.callback(isTable: ListView.isTable(view, in: world))
+        guard let callback = act.callback(isTable: ListView.isTable(view, in: world)) else { return }
         let delegate = ListView.partner("delegate", of: view, for: callback, in: world)
         if delegate.exists { world.schedule(.enter(callback, delegate, view, act.rule, with: .path(path))) }
     }
@@ -97,6 +97,9 @@ enum ListSelection {
         world[list: view].pending = nil
         if !world[list: view].selection.contains(path) { world[list: view].selection.append(path) }
         notify(.didSelect, view, path, in: &world)
+        if let cell = world[list: view].cells.first(where: { $0.path == path })?.cell {
+            CellSegues.perform("prelude_selection", of: cell, in: &world)
+        }
     }
 
     /// Deselects a selected row that the user taps, in a list that allows multiple selection.

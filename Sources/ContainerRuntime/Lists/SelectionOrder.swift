@@ -3,16 +3,17 @@
 extension ListView {
     /// The order of a selection: it runs when the user taps a row or an item.
     enum SelectionAct: UInt8, PlainAct {
-        case shouldHighlight, didHighlight, didUnhighlight, ask, willDeselect, didDeselect, didSelect
+        case shouldHighlight, didHighlight, didUnhighlight, ask, willDeselect, didDeselect, segue, didSelect
 
         enum Condition: ActCondition {
-            case always, isHighlighted, hasOther, isAllowed
+            case always, isHighlighted, hasOther, hasSegue, isAllowed
 
             var words: String? {
                 switch self {
                 case .always: nil
                 case .isHighlighted: "if it may be highlighted"
                 case .hasOther: "if another row was selected and the answer is not false"
+                case .hasSegue: "if a storyboard's cell has one and the answer is not false"
                 case .isAllowed: "if the answer is not false"
                 }
             }
@@ -23,6 +24,7 @@ extension ListView {
             case .shouldHighlight: .always
             case .didHighlight, .didUnhighlight, .ask: .isHighlighted
             case .willDeselect, .didDeselect: .hasOther
+            case .segue: .hasSegue
             case .didSelect: .isAllowed
             }
         }
@@ -31,10 +33,12 @@ extension ListView {
             switch self {
             case .shouldHighlight, .didHighlight, .didUnhighlight: .list10
             case .ask, .willDeselect, .didDeselect, .didSelect: .list3
+            case .segue: .list13
             }
         }
 
-        func callback(isTable: Bool) -> Callback {
+        /// The callback of the delegate; nil for the segue.
+        func callback(isTable: Bool) -> Callback? {
             switch self {
             case .shouldHighlight: isTable ? .tableShouldHighlight : .collectionShouldHighlight
             case .didHighlight: isTable ? .tableDidHighlight : .collectionDidHighlight
@@ -42,13 +46,15 @@ extension ListView {
             case .ask: isTable ? .tableWillSelect : .collectionShouldSelect
             case .willDeselect: isTable ? .tableWillDeselect : .collectionShouldDeselect
             case .didDeselect: isTable ? .tableDidDeselect : .collectionDidDeselect
+            case .segue: nil
             case .didSelect: isTable ? .tableDidSelect : .collectionDidSelect
             }
         }
 
         var words: ActWords {
-            let table = callback(isTable: true)
-            let collection = callback(isTable: false)
+            guard let table = callback(isTable: true), let collection = callback(isTable: false) else {
+                return .says("the selection segue of the cell")
+            }
             if self == .willDeselect { return .says("\(table) on the delegate of a table", table) }
             return .says("\(table) or \(collection) on the delegate", table, collection)
         }

@@ -69,6 +69,7 @@ public enum BarItems {
             }
             step = parent
         }
+        found += Toolbars.items(in: world)
         return found
     }
 
@@ -100,7 +101,7 @@ public enum BarItems {
     }
 
     /// The items in a property, without the spaces between them.
-    private static func items(_ list: String, of owner: ObjectID, in world: borrowing World) -> [ObjectID] {
+    static func items(_ list: String, of owner: ObjectID, in world: borrowing World) -> [ObjectID] {
         guard world.isAlive(owner), let items = world.stored(list, of: owner)?.objects else { return [] }
         return items.filter { item in
             guard world.isReachable(item) else { return false }

@@ -5,6 +5,8 @@ struct MenuState: Sendable {
     var open: OpenMenu?
     /// Whether any view has ever had an interaction. If not, a long press needs no search.
     var hasInteractions = false
+    /// The toolbars and navigation bars to which the program has given items. Weak.
+    var bars: ContiguousArray<ObjectID> = []
 }
 
 /// The menu on the screen, or the one that UIKit is asking a delegate for.

@@ -76,7 +76,8 @@ enum NavigationBars: Interface {
     /// The item of the controller that is `depth` below the top of the stack; nil for a bar without a navigation controller.
     private static func item(of bar: ObjectID, below depth: Int, in world: inout World) -> RuntimeValue {
         guard case .object(let navigation)? = world.stored("delegate", of: bar), world.isNavigation(navigation) else {
-            return .nil
+            let items = world.stored("items", of: bar)?.objects ?? []
+            return items.count > depth ? .object(items[items.count - 1 - depth]) : .nil
         }
         var controller = world[navigation: navigation].top
         for _ in 0..<depth where controller.exists { controller = NavigationController.below(controller, in: world) }

@@ -42,6 +42,33 @@ extension Storyboards {
             world.driver.result = .optional(world[controller: controller].view)
         }
         MethodInfo.method(
+            .view, "prelude_reusable", [.of("_", "identifier", .any), .of("_", "style", .any)],
+            "Sets the reuse identifier of a prototype's view, and the style of a table cell."
+        ) { world, view, arguments in
+            ReusableViews.setIdentifier(arguments[0], of: view, in: &world)
+            if world.isKind(view, of: .tableViewCell) { ListCells.setStyle(arguments[1], of: view, in: &world) }
+        }
+        MethodInfo.method(
+            .view, "prelude_contentSize", [.of("_", "width", .double), .of("_", "height", .double)],
+            "Sets the intrinsic size of an image view, whose image Flow does not have."
+        ) { world, view, arguments in
+            Constraints.setContentSize(
+                Size(width: arguments.double(0), height: arguments.double(1)), of: view, in: &world)
+        }
+        MethodInfo.method(
+            .view, "prelude_prototype",
+            [.of("_", "prototype", .any), .of("_", "kind", .string), .of("_", "identifier", .string)],
+            "Registers a prototype of a list."
+        ) { world, list, arguments in
+            let kind: ListViewKind =
+                switch arguments.string(1) ?? "" {
+                case "table": .tableCell
+                case "collection": .collectionCell
+                case let name: .supplementary(name)
+                }
+            ReusableViews.register(arguments[0], kind, arguments[2], of: list, in: &world)
+        }
+        MethodInfo.method(
             .viewController, "prelude_unwindChildren", [.of("_", "source", .object(.viewController, isOptional: true))],
             result: .objects(.viewController), "UIKit's implementation of allowedChildrenForUnwinding(from:)."
         ) { world, controller, arguments in

@@ -2,7 +2,10 @@
 // is a program, which the driver runs (decision 0113). The world calls it to load a view, and in restoration.
 
 /// Controllers of storyboards, and their segues.
-enum Storyboards {
+public enum Storyboards {
+    /// Whether the program has opened a storyboard.
+    public static func areOpen(in world: borrowing World) -> Bool { !world.restoration.storyboards.isEmpty }
+
     // MARK: Scenes
 
     /// Stores the storyboard, the nib and the identifier of a new controller, before the storyboard sets its attributes.

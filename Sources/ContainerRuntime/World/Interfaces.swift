@@ -74,5 +74,7 @@ extension Interfaces {
         visit(AttributedTexts.self)
         visit(ListSections.self)
         visit(Editing.self)
+        visit(CellSegues.self)
+        visit(Toolbars.self)
     }
 }

@@ -95,6 +95,7 @@ extension LibraryModule {
                     let x = made ?? prelude_content.make(scene, coder)
                     x.prelude_made(self, PreludeNib(self, scene), prelude_content.identifier(scene), prelude_content.hasView(scene), coder)
                     prelude_content.set(scene, x)
+                    prelude_content.items(scene, x, x.prelude_nib)
                     var children = []
                     for index in prelude_content.segues(scene) {
                         let template = prelude_content.template(index)
@@ -140,6 +141,17 @@ extension LibraryModule {
                 }
                 func prelude_fire(_ sender) { if x != nil { nib?.fire(x, index, sender) } }
             }
+            class PreludePrototype {
+                weak var x = nil
+                weak var nib = nil
+                var index = 0
+                init(_ x, _ nib, _ index) {
+                    self.x = x
+                    self.nib = nib
+                    self.index = index
+                }
+                func prelude_make() { return nib.board.prelude_content.prototype(index, x, nib) }
+            }
             class PreludeStaticList {
                 var sections = []
                 init(_ sections) { self.sections = sections }
@@ -150,13 +162,15 @@ extension LibraryModule {
             class PreludeNib {
                 var board = nil
                 var scene = 0
-                var list = nil
+                var lists = []
                 var triggers = []
-                func recognize(_ x, _ index, _ recognizer) {
+                var items = []
+                func trigger(_ x, _ index) {
                     let trigger = PreludeTrigger(x, self, index)
                     triggers.append(trigger)
-                    recognizer.addTarget(trigger, action: "prelude_fire")
+                    return trigger
                 }
+                func recognize(_ x, _ index, _ recognizer) { recognizer.addTarget(trigger(x, index), action: "prelude_fire") }
                 init(_ board, _ scene) {
                     self.board = board
                     self.scene = scene

@@ -7,8 +7,17 @@ internal import FlowSyntax
 extension Machine {
     /// Creates the view of a request in R[a], which held the list.
     mutating func makeView(for request: ViewRequest, _ top: Int, _ a: Int) throws(RuntimeError) -> Pause? {
-        let reference = viewClass(for: request)
         let register = Int(frames[top].base) + a
+        if world.isReachable(request.source), let make = interner.find("prelude_make"),
+            let function = method(named: make, in: self.reference(of: request.source))
+        {
+            // A storyboard's prototype creates the view itself.
+            world.retain(request.source)
+            store(Value(request.source), register)
+            try enter(function: function, top, a, 0, labels: [])
+            return .frames
+        }
+        let reference = viewClass(for: request)
         let labels: [String]
         ensureCapacity(register + 8)
         switch request.kind {

@@ -12,7 +12,9 @@ extension Machine {
         if steps > stepsDue { try count(0) }
         switch step {
         case .event(let event):
-            if !writer.isSilent { writer.event(event, in: worldAddress.pointee, depth: depth) }
+            if !writer.isSilent, !Storyboards.areOpen(in: worldAddress.pointee) || !isLibrary(event.subject) {
+                writer.event(event, in: worldAddress.pointee, depth: depth)
+            }
             if crashPoint != nil { try crash(at: event) }
             if event.isImplemented { try enterHandler(event) }
         case .notice:
@@ -56,6 +58,12 @@ extension Machine {
             steps &+= exception.reason.utf8.count / 2
             throw RuntimeError(exception)
         }
+    }
+
+    /// Whether an object belongs to the library, such as the data source of a storyboard's static cells. The trace does not
+    /// show its events.
+    private func isLibrary(_ object: ObjectID) -> Bool {
+        world.className(world.classOf(object)).hasPrefix("Prelude")
     }
 
     // MARK: Handlers
@@ -167,7 +175,10 @@ extension Machine {
                         "object": world.description(of: target),
                     ]))
         }
-        if let rule { writer.call(of: selector, on: target, rule, in: worldAddress.pointee, depth: depth) }
+        // The library's methods are not events.
+        if let rule, !selector.hasPrefix("prelude_") {
+            writer.call(of: selector, on: target, rule, in: worldAddress.pointee, depth: depth)
+        }
         if frames.count >= limits.callDepth { throw endlessCallbacks() }
         let base = freeBase
         ensureCapacity(base + 16)

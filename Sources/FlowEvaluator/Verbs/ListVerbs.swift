@@ -6,9 +6,9 @@ extension Verb {
     /// Taps a row.
     static let tapRow = Verb(
         "tap row", .operand("row", .value), .word("in", .controller, required: true),
-        .word("section", .value, named: "section"),
+        .word("section", .value, named: "section"), .literal("accessory", required: false),
         summary: "Taps a row of a controller's table view; rows and sections count from 0, and 0 is the default "
-            + "section.",
+            + "section. 'accessory' taps the button at the end of the row.",
         example: """
             screen Inbox: table {
                 var chosen = -1
@@ -50,6 +50,15 @@ extension Machine {
             throw RuntimeError(
                 "tap-refused", "'\(world.name(of: controller))' shows neither a table nor a collection",
                 label: "there is nothing to tap")
+        }
+        if has(arguments, 3) {
+            let section = section.isAbsent ? 0 : Int(section.asInt)
+            guard CellSegues.tapAccessory(Int(row.asInt), inSection: section, of: list, in: &world) else {
+                throw RuntimeError(
+                    "tap-refused", "the row shows no accessory with a segue",
+                    label: "expected the row of a storyboard's cell with an accessory segue")
+            }
+            return
         }
         guard world.selectRow(Int(row.asInt), inSection: section.isAbsent ? 0 : Int(section.asInt), of: list) else {
             throw RuntimeError(

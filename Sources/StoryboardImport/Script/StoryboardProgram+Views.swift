@@ -1,131 +1,250 @@
-// The functions that load the views of a scene. Each follows UIKit's order for nibs: all objects exist before the first outlet
-// is set, outlets and actions are connected before the embedded controllers are created, and awakeFromNib comes last.
+// The functions that create the objects of a scene. UIKit creates the bar items together with the controller and the views in
+// loadView, and a list creates the views of a prototype per cell. Each of these functions follows UIKit's order for nibs: all
+// objects exist before the first outlet is set, outlets and actions are connected before the embedded controllers are
+// created, and awakeFromNib comes last.
 
 extension StoryboardProgram {
-    /// Writes the function that loads a scene by its index.
-    mutating func writeLoadingTable() {
-        line(1, "func load(_ scene, _ x, _ nib) {")
-        line(2, "switch scene {")
+    /// Writes the functions that create the objects of a scene, and the tables that call them by number.
+    mutating func writeLoading() {
         for index in blueprint.controllers.indices where blueprint.controllers[index].kind != .viewControllerPlaceholder
         {
-            line(2, "case \(index): load\(index)(x, nib)")
+            writeScene(index)
         }
-        line(2, "default: break")
+        for (name, parameters) in [("load", "_ scene, _ x, _ nib"), ("items", "_ scene, _ x, _ nib")] {
+            line(1, "func \(name)(\(parameters)) {")
+            line(2, "switch scene {")
+            for index in blueprint.controllers.indices where written.contains("\(name)\(index)") {
+                line(2, "case \(index): \(name)\(index)(x, nib)")
+            }
+            line(2, "default: break")
+            line(2, "}")
+            line(1, "}")
+        }
+        line(1, "func prototype(_ index, _ x, _ nib) {")
+        line(2, "switch index {")
+        for index in prototypes { line(2, "case \(index): return prototype\(index)(x, nib)") }
+        line(2, "default: return nil")
         line(2, "}")
         line(1, "}")
     }
 
-    mutating func writeLoading(_ index: Int) {
+    private mutating func writeScene(_ index: Int) {
         let controller = blueprint.controllers[index]
-        guard controller.kind != .viewControllerPlaceholder else { return }
-        var scene = SceneViews(index: index)
-        line(1, "func load\(index)(_ x, _ nib) {")
+        var parts = SceneParts(controller, index, in: blueprint)
+        write(.items, of: controller, &parts)
+        write(.views, of: controller, &parts)
+        for root in parts.prototypes { write(.prototype(root), of: controller, &parts) }
+    }
+
+    /// Writes the function of one part of a scene.
+    private mutating func write(_ part: ScenePart, of controller: Blueprint.Controller, _ parts: inout SceneParts) {
+        let elements = parts.elements(of: part)
+        switch part {
+        case .items:
+            guard !elements.isEmpty else { return }
+            written.insert("items\(parts.index)")
+            line(1, "func items\(parts.index)(_ x, _ nib) {")
+        case .views:
+            written.insert("load\(parts.index)")
+            line(1, "func load\(parts.index)(_ x, _ nib) {")
+        case .prototype(let root):
+            prototypes.append(root)
+            line(1, "func prototype\(root)(_ x, _ nib) {")
+        }
         line(2, "var v = []")
         line(2, "let coder = nib")
-        writeViews(of: controller, &scene)
-        writeRecognizers(of: controller, &scene)
-        writeOutlets(of: controller, scene)
-        writeActions(of: controller, scene)
-        writeTriggers(of: controller, scene)
-        for (element, position) in scene.order where scene.isDeclared.contains(element) {
-            line(2, "v[\(position)].awakeFromNib()")
+        writeObjects(elements, of: controller, part, &parts)
+        if part == .views { writeRecognizers(of: controller, &parts) }
+        writeBars(elements, of: controller, part, parts)
+        writeConstraints(of: part, &parts)
+        writeOutlets(of: controller, part, parts)
+        writeActions(of: controller, part, parts)
+        writeTriggers(of: controller, part, parts)
+        for element in elements where parts.isDeclared.contains(element) {
+            if let position = parts.positions[element] { line(2, "v[\(position)].awakeFromNib()") }
         }
+        if part == .items { line(2, "nib.items = v") }
+        if case .prototype = part { line(2, "return v[0]") }
         line(1, "}")
     }
 
-    /// The objects that a scene's function creates, and their positions in its list `v`.
-    struct SceneViews {
-        let index: Int
-        var positions: [ElementTree.Index: Int] = [:]
-        var order: [(ElementTree.Index, Int)] = []
-        var isDeclared: Set<ElementTree.Index> = []
+    // MARK: Objects
 
-        mutating func add(_ element: ElementTree.Index) -> Int {
-            let position = order.count
-            positions[element] = position
-            order.append((element, position))
-            return position
-        }
-    }
-
-    // MARK: Views
-
-    private mutating func writeViews(of controller: Blueprint.Controller, _ scene: inout SceneViews) {
-        var cells: [[Int]] = []
-        for index in controller.views {
-            let view = blueprint.views[index]
-            guard let made = making(index, controller) else { continue }
-            let element = view.element
-            let position = scene.add(element)
+    private mutating func writeObjects(
+        _ elements: [Int], of controller: Blueprint.Controller, _ part: ScenePart, _ parts: inout SceneParts
+    ) {
+        // The static cells of the part's tables, by section.
+        var cells: [(table: Int, sections: [[Int]])] = []
+        for element in elements {
+            guard let view = blueprint.view(element) else {
+                writeItem(element, part, &parts)
+                continue
+            }
+            guard let made = making(view, controller, part, parts) else { continue }
+            let position = parts.add(element, to: part)
             if let name = tree.value(.customClass, of: element), declared.isView(name) {
-                scene.isDeclared.insert(element)
+                parts.isDeclared.insert(element)
             }
             line(2, "do {")
             line(3, "let w = \(made)")
-            for text in attributes(ofView: element) { line(3, text) }
-            if controller.view == index {
+            for text in attributes(ofView: element, part) { line(3, text) }
+            if controller.view == view {
                 if made != "x.prelude_rootView()" { line(3, "x.view = w") }
-            } else if let section = section(of: element) {
-                while cells.count <= section { cells.append([]) }
-                cells[section].append(position)
-            } else if let parent = view.parent.flatMap({ scene.positions[blueprint.views[$0].element] }) {
-                let isArranged = tree.tag(blueprint.views[view.parent!].element) == .stackView
-                line(3, "v[\(parent)].\(isArranged ? "addArrangedSubview" : "addSubview")(w)")
+            } else if let (table, section) = section(of: element) {
+                if cells.last?.table != table { cells.append((table, [])) }
+                while cells[cells.count - 1].sections.count <= section { cells[cells.count - 1].sections.append([]) }
+                cells[cells.count - 1].sections[section].append(position)
+            } else if !isOwnPart(element), let above = blueprint.views[view].parent,
+                let parent = parts.positions[blueprint.views[above].element],
+                parts.part(of: blueprint.views[above].element) == part
+            {
+                let isArranged =
+                    tree.tag(blueprint.views[above].element) == .stackView
+                    && tree.tag(tree.parent(element)!) == .subviews
+                let addition = "v[\(parent)].\(isArranged ? "addArrangedSubview" : "addSubview")(w)"
+                switch installation(of: element, "subviews") {
+                case .always: line(3, addition)
+                case .never: break
+                case .when(let condition): line(3, "if \(condition) { \(addition) }")
+                }
             }
             line(3, "v.append(w)")
             line(2, "}")
+            writePrototypes(of: element, at: position)
         }
-        if !cells.isEmpty, !declared.hasMethod("tableView", controller.customClass ?? "") {
-            let rows = cells.map { "[" + $0.map { "v[\($0)]" }.joined(separator: ", ") + "]" }.joined(separator: ", ")
-            line(2, "nib.list = PreludeStaticList([\(rows)])")
-            line(2, "v[0].dataSource = nib.list")
+        guard !declared.hasMethod("tableView", controller.customClass ?? "") else { return }
+        for (table, sections) in cells {
+            guard let position = parts.positions[table] else { continue }
+            let rows = sections.map { "[" + $0.map { "v[\($0)]" }.joined(separator: ", ") + "]" }
+            line(2, "nib.lists.append(PreludeStaticList([\(rows.joined(separator: ", "))]))")
+            line(2, "v[\(position)].dataSource = nib.lists.last")
         }
     }
 
-    /// The section of a static cell; nil for any other view.
-    private func section(of element: Int) -> Int? {
+    /// The table and the section of a static cell; nil for any other view.
+    private func section(of element: Int) -> (table: Int, section: Int)? {
         guard let cells = tree.parent(element), tree.tag(element) == .tableViewCell,
             let section = tree.ancestor(cells, where: { tree.tag($0) == .tableViewSection }),
-            let sections = tree.parent(section), tree.tag(sections) == .sections
+            let sections = tree.parent(section), tree.tag(sections) == .sections, let table = tree.parent(sections),
+            tree.tag(table) == .tableView
         else { return nil }
-        return tree.children(sections).enumerated().first { $0.element == section }?.offset
+        return tree.children(sections).enumerated().first { $0.element == section }.map { (table, $0.offset) }
     }
 
-    /// The expression that creates a view. Nil for views that loading the scene does not create: the contents of prototypes,
-    /// which the list creates per cell, and the bars of containers.
-    private func making(_ index: Int, _ controller: Blueprint.Controller) -> String? {
-        let element = blueprint.views[index].element
-        if tree.ancestor(element, where: { tree.tag($0) == .prototypes || tree.tag($0) == .collectionReusableView })
-            != nil
-        {
+    /// The kind of list cell that an element is: `tableViewCell` or `collectionViewCell`; nil for another element.
+    private func cell(_ element: Int?) -> InterfaceTag? {
+        guard let element, let tag = tree.tag(element), tag == .tableViewCell || tag == .collectionViewCell else {
             return nil
         }
-        if tree.tag(tree.parent(element) ?? 0) == .cells, tree.tag(element) != .tableViewCell { return nil }
-        if tree.ancestor(element, where: { tree.tag($0) == .collectionViewCell }) != nil { return nil }
+        return tag
+    }
+
+    /// Whether a view is a part that its cell creates itself.
+    private func isOwnPart(_ element: Int) -> Bool { cellPart(element) != nil }
+
+    /// The property of the cell that contains a view: its content view, or a label or image of its style.
+    private func cellPart(_ element: Int) -> (cell: Int, property: String)? {
+        guard let key = tree.value(.key, of: element), let parent = tree.parent(element) else { return nil }
+        if key == "contentView", cell(parent) != nil { return (parent, key) }
+        guard ["textLabel", "detailTextLabel", "imageView"].contains(key), tree.tag(parent) == .subviews,
+            let content = tree.parent(parent), tree.value(.key, of: content) == "contentView",
+            let owner = tree.parent(content), cell(owner) == .tableViewCell
+        else { return nil }
+        return (owner, key)
+    }
+
+    /// The expression that creates a view. Nil for views that no function creates, such as the bars of containers.
+    private func making(
+        _ index: Int, _ controller: Blueprint.Controller, _ part: ScenePart, _ parts: SceneParts
+    ) -> String? {
+        let element = blueprint.views[index].element
+        if tree.tag(tree.parent(element) ?? 0) == .cells, cell(element) == nil { return nil }
         let key = tree.value(.key, of: element)
         if key == "navigationBar" || key == "tabBar" || key == "toolbar", controller.kind.isContainer { return nil }
         if key == "refreshControl" || tree.tag(element) == .refreshControl { return nil }
+        if let (cell, property) = cellPart(element), let position = parts.positions[cell] {
+            // The styles' parts exist only if the cell's class is UIKit's or declared.
+            return property == "detailTextLabel" && !hasDetail(cell) ? nil : "v[\(position)].\(property)"
+        }
         if let custom = tree.value(.customClass, of: element), declared.isView(custom) {
             return "\(custom)(coder: nil)"
         }
         if controller.view == index { return "x.prelude_rootView()" }
-        switch tree.tag(element) {
-        case .label: return "UILabel()"
-        case .button: return "UIButton()"
-        case .textField: return "UITextField()"
-        case .imageView: return "UIImageView()"
-        case .scrollView, .textView: return "UIScrollView()"
-        case .stackView: return "UIStackView()"
-        case .tableView: return "UITableView()"
-        case .collectionView: return "UICollectionView()"
-        case .tableViewCell: return "UITableViewCell()"
-        case .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker: return "UIControl()"
-        default: return "UIView()"
+        return "\(Self.className(tree.tag(element)))()"
+    }
+
+    private func hasDetail(_ cell: Int) -> Bool { style(ofCell: cell) != "default" }
+
+    /// The style of a table cell. Interface Builder writes `IBUITableViewCellStyleValue1`.
+    private func style(ofCell cell: Int) -> String {
+        let written = tree.value(.style, of: cell) ?? ""
+        for style in ["value1", "value2", "subtitle"] where written.lowercased().hasSuffix(style) { return style }
+        return "default"
+    }
+
+    private static func className(_ tag: InterfaceTag?) -> String {
+        switch tag {
+        case .label: "UILabel"
+        case .button: "UIButton"
+        case .textField: "UITextField"
+        case .imageView: "UIImageView"
+        case .scrollView: "UIScrollView"
+        case .textView: "UITextView"
+        case .stackView: "UIStackView"
+        case .tableView: "UITableView"
+        case .collectionView: "UICollectionView"
+        case .tableViewCell: "UITableViewCell"
+        case .collectionViewCell: "UICollectionViewCell"
+        case .collectionReusableView: "UICollectionReusableView"
+        case .`switch`: "UISwitch"
+        case .slider: "UISlider"
+        case .stepper: "UIStepper"
+        case .pageControl: "UIPageControl"
+        case .toolbar: "UIToolbar"
+        case .navigationBar: "UINavigationBar"
+        case .searchBar: "UISearchBar"
+        case .segmentedControl: "UISegmentedControl"
+        case .datePicker: "UIDatePicker"
+        case .progressView: "UIProgressView"
+        case .activityIndicatorView: "UIActivityIndicatorView"
+        case .tabBar: "UITabBar"
+        default: "UIView"
         }
     }
 
-    private func attributes(ofView element: Int) -> [String] {
+    // MARK: Prototypes
+
+    /// Registers the prototypes of a list, which creates their views when its data source asks for them.
+    private mutating func writePrototypes(of list: Int, at position: Int) {
+        guard tree.tag(list) == .tableView || tree.tag(list) == .collectionView else { return }
+        for root in SceneParts.prototypes(of: list, in: blueprint) {
+            guard let identifier = tree.value(.reuseIdentifier, of: root), !identifier.isEmpty else { continue }
+            let kind: String
+            switch tree.tag(root) {
+            case .tableViewCell: kind = "table"
+            case .collectionViewCell: kind = "collection"
+            default:
+                let isFooter = tree.value(.key, of: root) == "sectionFooterView"
+                kind = "UICollectionElementKindSection" + (isFooter ? "Footer" : "Header")
+            }
+            line(
+                2,
+                "v[\(position)].prelude_prototype(PreludePrototype(x, nib, \(root)), \(literal(kind)), "
+                    + "\(literal(identifier)))")
+        }
+    }
+
+    // MARK: Attributes
+
+    private func attributes(ofView element: Int, _ part: ScenePart) -> [String] {
         var lines: [String] = []
+        if cell(element) != nil || part == .prototype(element) {
+            let identifier = tree.value(.reuseIdentifier, of: element)
+            let style = style(ofCell: element)
+            if identifier != nil || style != "default" {
+                lines.append("w.prelude_reusable(\(literal(identifier)), \(literal(style)))")
+            }
+        }
         for child in tree.children(element) {
             switch tree.tag(child) {
             case .rect where tree.value(.key, of: child) == "frame":
@@ -136,13 +255,15 @@ extension StoryboardProgram {
                 if let label = tree.value(.label, of: child) {
                     lines.append("w.accessibilityLabel = \(literal(label))")
                 }
-            case .state where tree.value(.key, of: child) == "normal" && tree.tag(element) == .button:
+            case .state where tree.value(.key, of: child) == "normal" && tree.tag(element) == .button,
+                .buttonConfiguration where tree.tag(element) == .button:
                 if let title = tree.value(.title, of: child) {
                     lines.append("w.setTitle(\(literal(title)), for: .normal)")
                 }
             default: break
             }
         }
+        lines += layoutAttributes(of: element)
         if tree.isTrue(.hidden, of: element) { lines.append("w.isHidden = true") }
         if tree.value(.userInteractionEnabled, of: element) == "NO", tree.tag(element) == .view {
             lines.append("w.isUserInteractionEnabled = false")
@@ -158,140 +279,5 @@ extension StoryboardProgram {
         default: break
         }
         return lines
-    }
-
-    // MARK: Objects
-
-    private mutating func writeRecognizers(of controller: Blueprint.Controller, _ scene: inout SceneViews) {
-        let end = tree.end(blueprint.scenes[controller.scene].element)
-        for gesture in blueprint.gestures where gesture > controller.element && gesture < end {
-            let attached = blueprint.outlets.filter { $0.property == "gestureRecognizers" && $0.destination == gesture }
-            guard attached.contains(where: { scene.positions[$0.owner] != nil }) else { continue }
-            let name: String
-            switch tree.tag(gesture) {
-            case .tapGestureRecognizer: name = "UITapGestureRecognizer"
-            case .panGestureRecognizer: name = "UIPanGestureRecognizer"
-            case .pinchGestureRecognizer: name = "UIPinchGestureRecognizer"
-            case .swipeGestureRecognizer: name = "UISwipeGestureRecognizer"
-            case .pongPressGestureRecognizer, .longPressGestureRecognizer: name = "UILongPressGestureRecognizer"
-            case .rotationGestureRecognizer: name = "UIRotationGestureRecognizer"
-            default: name = "UIScreenEdgePanGestureRecognizer"
-            }
-            line(2, "v.append(\(name)())")
-            let position = scene.add(gesture)
-            for outlet in attached {
-                if let view = scene.positions[outlet.owner] {
-                    line(2, "v[\(view)].addGestureRecognizer(v[\(position)])")
-                }
-            }
-        }
-    }
-
-    // MARK: Connections
-
-    /// The expression for an object in a scene's function; nil if the function does not create it.
-    private func object(_ element: Int?, _ scene: SceneViews) -> String? {
-        guard let element else { return nil }
-        if blueprint.controllerIndexes[element] == scene.index { return "x" }
-        return scene.positions[element].map { "v[\($0)]" }
-    }
-
-    private mutating func writeOutlets(of controller: Blueprint.Controller, _ scene: SceneViews) {
-        // An outlet collection is set once, with all its objects, although the document lists them one by one.
-        var collections: [(property: String, owner: Int, objects: [String])] = []
-        for outlet in blueprint.outlets where blueprint.controller(of: outlet.owner) == scene.index {
-            guard let owner = object(outlet.owner, scene), let value = object(outlet.destination, scene) else {
-                continue
-            }
-            let name = tree.value(.customClass, of: outlet.owner)
-            if let name, declared.isDeclared(name), declared.hasProperty(outlet.property, name) {
-                if outlet.isCollection {
-                    if let index = collections.firstIndex(where: {
-                        $0.property == outlet.property && $0.owner == outlet.owner
-                    }) {
-                        collections[index].objects.append(value)
-                    } else {
-                        collections.append((outlet.property, outlet.owner, [value]))
-                    }
-                } else {
-                    line(2, "\(owner).\(outlet.property) = \(value)")
-                }
-            } else if outlet.property == "delegate" || outlet.property == "dataSource", isList(outlet.owner),
-                value == "x"
-            {
-                line(2, "\(owner).\(outlet.property) = x")
-            } else if let name, outlet.owner == controller.element, declared.isController(name),
-                !Self.inherited.contains(outlet.property), !outlet.isCollection
-            {
-                // UIKit sets an outlet by key-value coding, which raises an exception for an undeclared property.
-                line(2, "x.prelude_fails(\"outlet\", \(literal(outlet.property)))")
-            }
-        }
-        for collection in collections {
-            guard let owner = object(collection.owner, scene) else { continue }
-            line(2, "\(owner).\(collection.property) = [\(collection.objects.joined(separator: ", "))]")
-        }
-    }
-
-    /// Outlets of UIKit's own controllers. They are not errors although the program's class does not declare them.
-    private static let inherited: Set<String> = [
-        "view", "tableView", "collectionView", "delegate", "dataSource", "searchDisplayController", "refreshControl",
-        "navigationItem", "tabBarItem", "gestureRecognizers",
-    ]
-
-    private func isList(_ element: Int) -> Bool {
-        tree.tag(element) == .tableView || tree.tag(element) == .collectionView || tree.tag(element) == .textField
-    }
-
-    private mutating func writeActions(of controller: Blueprint.Controller, _ scene: SceneViews) {
-        for action in blueprint.actions where blueprint.controller(of: action.owner) == scene.index {
-            guard let owner = object(action.owner, scene), let tag = tree.tag(action.owner) else { continue }
-            let target = object(action.target, scene)
-            // The placeholder First Responder means a target of nil: the action travels along the responder chain.
-            let isFirst =
-                action.target.map { tree.value(.placeholderIdentifier, of: $0) == "IBFirstResponder" } ?? false
-            let className = action.target.flatMap { tree.value(.customClass, of: $0) }
-            guard isFirst || className.map({ declared.isDeclared($0) }) == true, isFirst || target != nil else {
-                continue
-            }
-            let name = isFirst ? base(action.selector) : method(action.selector, of: className) ?? base(action.selector)
-            if InterfaceTag.recognizers.contains(tag) {
-                if !isFirst { line(2, "\(owner).addTarget(\(target!), action: \(literal(name)))") }
-            } else if Self.controls.contains(tag) {
-                let event = action.eventType.flatMap { Self.events.contains($0) ? $0 : nil } ?? "primaryActionTriggered"
-                line(2, "\(owner).addTarget(\(target ?? "nil"), action: \(literal(name)), for: .\(event))")
-            }
-        }
-    }
-
-    private static let controls: Set<InterfaceTag> = [
-        .button, .textField, .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker,
-    ]
-
-    private static let events: Set<String> = [
-        "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
-        "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", "primaryActionTriggered", "editingDidBegin",
-        "editingChanged", "editingDidEnd", "editingDidEndOnExit",
-    ]
-
-    /// Writes the embed segues, and the actions of controls and recognizers that perform segues. The closures hold the
-    /// controller weakly, because the view that it owns retains them.
-    private mutating func writeTriggers(of controller: Blueprint.Controller, _ scene: SceneViews) {
-        for index in controller.segues {
-            let segue = blueprint.segues[index]
-            guard let owner = object(segue.owner, scene), owner != "x", let tag = tree.tag(segue.owner) else {
-                continue
-            }
-            if segue.kind == .embed {
-                line(2, "nib.embed(x, \(index), \(owner))")
-            } else if Self.controls.contains(tag) {
-                line(
-                    2,
-                    "\(owner).addAction({ [weak x, weak nib] sender in nib?.fire(x, \(index), sender) }, for: .primaryActionTriggered)"
-                )
-            } else if InterfaceTag.recognizers.contains(tag) {
-                line(2, "nib.recognize(x, \(index), \(owner))")
-            }
-        }
     }
 }

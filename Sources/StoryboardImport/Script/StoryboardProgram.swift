@@ -20,6 +20,14 @@ public struct StoryboardProgram {
     let blueprint: Blueprint
     let declared: any DeclaredClasses
     var text = ""
+    /// The functions that have been written, and the prototypes that have one.
+    var written: Set<String> = []
+    var prototypes: [ElementTree.Index] = []
+    /// The sizes of the images in the document's resources, in points.
+    var images: [String: (width: Double, height: Double)] = [:]
+    /// The connections by the controllers of their owners.
+    var outlets: [Int: [Blueprint.Outlet]] = [:]
+    var actions: [Int: [Blueprint.Action]] = [:]
 
     var tree: ElementTree { blueprint.tree }
 
@@ -32,6 +40,13 @@ public struct StoryboardProgram {
         of blueprint: Blueprint, className: String, variable: String?, declared: any DeclaredClasses
     ) -> String {
         var program = StoryboardProgram(blueprint: blueprint, declared: declared)
+        program.images = images(in: blueprint.tree)
+        for outlet in blueprint.outlets {
+            if let index = blueprint.controller(of: outlet.owner) { program.outlets[index, default: []].append(outlet) }
+        }
+        for action in blueprint.actions {
+            if let index = blueprint.controller(of: action.owner) { program.actions[index, default: []].append(action) }
+        }
         program.write(className, variable)
         return program.text
     }
@@ -68,8 +83,7 @@ public struct StoryboardProgram {
         writeIdentities()
         writeMaking()
         writeAttributes()
-        for index in blueprint.controllers.indices { writeLoading(index) }
-        writeLoadingTable()
+        writeLoading()
         writeSegues()
         line(0, "}")
     }

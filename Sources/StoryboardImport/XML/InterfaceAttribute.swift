@@ -23,5 +23,7 @@ public enum InterfaceAttribute: UInt8, CaseIterable, Sendable {
     case down, left, right, segments, bundle, viewController, contentMode
     case translatesAutoresizingMaskIntoConstraints, verticalHuggingPriority, horizontalHuggingPriority
     case verticalCompressionResistancePriority, horizontalCompressionResistancePriority, rowHeight, prompt
-    case backButtonTitle, largeTitleDisplayMode
+    case backButtonTitle, largeTitleDisplayMode, leftItemsSupplementBackButton, hidesBackButton
+    case numberOfLines, preferredMaxLayoutWidth, borderStyle, pointSize, widthSizable, heightSizable
+    case flexibleMinX, flexibleMaxX, flexibleMinY, flexibleMaxY
 }

@@ -1,0 +1,51 @@
+// The segues of a storyboard's cells: a tap on a row performs the selection segue, a tap on the row's accessory the accessory
+// segue. The storyboard's program stores in each cell the objects that perform them.
+
+/// The segues of cells.
+public enum CellSegues {
+    /// The user taps the accessory of a row.
+    /// - Returns: false if the row is not visible, or if its cell has no accessory segue.
+    public static func tapAccessory(_ row: Int, inSection section: Int, of view: ObjectID, in world: inout World)
+        -> Bool
+    {
+        let path = IndexPath(section: section, row: row)
+        guard ListView.isList(view, in: world),
+            let cell = world[list: view].cells.first(where: { $0.path == path })?.cell
+        else { return false }
+        return perform("prelude_accessory", of: cell, in: &world)
+    }
+
+    /// Performs the segue that a property of a cell contains. Returns false if the cell has none.
+    @discardableResult
+    static func perform(_ property: String, of cell: ObjectID, in world: inout World) -> Bool {
+        guard world.isReachable(cell), case .object(let trigger)? = world.stored(property, of: cell),
+            world.isReachable(trigger)
+        else { return false }
+        world.schedule(.of(.effects(.hold), cell, trigger, .list13))
+        world.emit(.send(selector: "prelude_fire", to: trigger, arguments: [.object(cell)], trace: nil))
+        return true
+    }
+}
+
+extension Rule {
+    public static var list13: Rule { Rule(286) }
+}
+
+extension CellSegues: Interface {
+    static var rules: [RuleInfo] {
+        [
+            .inferred(
+                .list13, "list.13", "cell-segue-before-notification",
+                "The selection segue of a storyboard's cell is performed when the row has been selected and before "
+                    + "the delegate is notified. Its sender is the cell.",
+                "UIViewController.prepare")
+        ]
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.stored(
+            .view, "prelude_selection", .object(.object, isOptional: true), "The selection segue of a cell.")
+        PropertyInfo.stored(
+            .view, "prelude_accessory", .object(.object, isOptional: true), "The accessory segue of a cell.")
+    }
+}

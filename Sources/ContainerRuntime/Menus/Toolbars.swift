@@ -1,0 +1,64 @@
+// Bars that are views of a controller instead of a navigation controller's own: UIToolbar, and UINavigationBar with items.
+
+extension UIKitClass {
+    public static var toolbar: UIKitClass { UIKitClass(103) }
+}
+
+/// Toolbars and navigation bars in the views of controllers.
+enum Toolbars {
+    /// The items of the bars on the screen, in the order in which the bars got items. A navigation bar shows its last
+    /// navigation item. O(bars × depth).
+    static func items(in world: borrowing World) -> [ObjectID] {
+        var found: [ObjectID] = []
+        for bar in world.menus.bars where world.isReachable(bar) && isShown(bar, in: world) {
+            if world.isKind(bar, of: .toolbar) {
+                found += BarItems.items("items", of: bar, in: world)
+            } else if let item = world.stored("items", of: bar)?.objects.last {
+                found += BarItems.items("leftBarButtonItems", of: item, in: world)
+                found += BarItems.items("rightBarButtonItems", of: item, in: world).reversed()
+            }
+        }
+        return found
+    }
+
+    private static func isShown(_ bar: ObjectID, in world: borrowing World) -> Bool {
+        guard ViewHierarchy.isOnScreen(bar, in: world) else { return false }
+        var step = bar
+        while step.exists {
+            if world[view: step].isHidden { return false }
+            step = world[view: step].superview
+        }
+        return true
+    }
+
+    /// Records a bar that has items, so that a tap finds them.
+    private static func note(_ world: inout World, _ bar: ObjectID) {
+        let known = ContiguousArray(world.menus.bars.filter { world.isReachable($0) })
+        world.menus.bars = known
+        if !world.menus.bars.contains(bar) { world.menus.bars.append(bar) }
+    }
+}
+
+extension Toolbars: Interface {
+    static func addClasses(_ add: ClassInfo.Adder) { add(.toolbar, "UIToolbar", .view, nil) }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.stored(
+            .toolbar, "items", .objects(.barButtonItem), "The items of the toolbar.", changed: note)
+        PropertyInfo.stored(
+            .navigationBar, "items", .objects(.navigationItem),
+            "The items of a bar without a navigation controller; it shows the last one.", changed: note)
+    }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
+            .toolbar, "setItems",
+            [.of("_", "items", .objects(.barButtonItem)), .of("animated", "animated", .bool)],
+            "Sets the items of the toolbar."
+        ) { world, toolbar, arguments in
+            if let property = world.property(.toolbar, "items") {
+                world.set(property, of: toolbar, to: arguments[0])
+            }
+        }
+    }
+}

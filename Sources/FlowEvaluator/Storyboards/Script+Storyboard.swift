@@ -1,0 +1,42 @@
+// A storyboard as a program: the script that launches it without an app's code.
+
+internal import ContainerRuntime
+public import FlowDiagnostics
+internal import FlowSurface
+internal import StoryboardImport
+
+extension Script {
+    /// The extension of Interface Builder's storyboards.
+    public static let storyboardExtension = ".storyboard"
+
+    /// Loads the script that launches a storyboard. It declares the scenes' custom classes, as far as their names do not
+    /// collide with UIKit's. A file that is not a storyboard becomes a diagnostic of the script.
+    public init(
+        launching storyboard: SourceFile, options: LoadOptions,
+        reader: @escaping SourceReader, lister: @escaping SourceLister
+    ) {
+        let path = storyboard.name.split(separator: "/").last.map(String.init) ?? storyboard.name
+        let name = storyboard.name + ".flow"
+        var text = "storyboard \"\(path)\" as main\nlaunch main\n"
+        if let blueprint = try? Blueprint(reading: storyboard) {
+            for detail in LaunchScript.Detail.allCases {
+                text = LaunchScript.source(for: blueprint, path: path, detail: detail, isTaken: Self.isUIKitName)
+                let script = Script(
+                    SourceFile(name: name, text: text), options: options, reader: reader, lister: lister)
+                // A name that the language uses for something else makes the script refer to fewer names.
+                if !script.diagnostics.contains(where: { $0.severity == .error }) {
+                    self = script
+                    return
+                }
+            }
+        }
+        self.init(SourceFile(name: name, text: text), options: options, reader: reader, lister: lister)
+    }
+}
+
+extension Script {
+    /// Whether UIKit or a module that it exports declares a class or another type of this name.
+    public static func isUIKitName(_ name: String) -> Bool {
+        UIKitClass.named(name) != nil || UIKitClass.kind(name) != nil || Surface.table.type(named: name) != nil
+    }
+}

@@ -1,0 +1,89 @@
+// The items of navigation bars and toolbars.
+
+extension StoryboardProgram {
+    /// Writes the creation of a bar button item, or of a navigation item in a bar without a controller.
+    mutating func writeItem(_ element: Int, _ part: ScenePart, _ parts: inout SceneParts) {
+        _ = parts.add(element, to: part)
+        line(2, "do {")
+        if tree.tag(element) == .navigationItem {
+            line(3, "let w = UINavigationItem(title: \(literal(tree.value(.title, of: element) ?? "")))")
+        } else {
+            let system = tree.value(.systemItem, of: element).flatMap { Self.systemItems.contains($0) ? $0 : nil }
+            line(
+                3,
+                system.map { "let w = UIBarButtonItem(barButtonSystemItem: .\($0), target: nil, action: nil)" }
+                    ?? "let w = UIBarButtonItem()")
+            if let title = tree.value(.title, of: element) { line(3, "w.title = \(literal(title))") }
+            if tree.value(.enabled, of: element) == "NO" { line(3, "w.isEnabled = false") }
+            if tree.value(.style, of: element) == "done" { line(3, "w.style = .done") }
+            if let tag = tree.value(.tag, of: element).flatMap(Int.init) { line(3, "w.tag = \(tag)") }
+            if let label = tree.child(element, .accessibility).flatMap({ tree.value(.label, of: $0) }) {
+                line(3, "w.accessibilityLabel = \(literal(label))")
+            }
+        }
+        line(3, "v.append(w)")
+        line(2, "}")
+    }
+
+    /// UIBarButtonItem.SystemItem.
+    private static let systemItems: Set<String> = [
+        "done", "cancel", "edit", "save", "add", "flexibleSpace", "fixedSpace", "compose", "reply", "action",
+        "organize",
+        "bookmarks", "search", "refresh", "stop", "camera", "trash", "play", "pause", "rewind", "fastForward", "undo",
+        "redo", "close",
+    ]
+
+    /// Gives the items of a part to their bars.
+    mutating func writeBars(
+        _ elements: [Int], of controller: Blueprint.Controller, _ part: ScenePart, _ parts: SceneParts
+    ) {
+        if part == .items {
+            for child in tree.children(controller.element) {
+                switch tree.tag(child) {
+                case .navigationItem: writeNavigationItem(child, "x.navigationItem", parts)
+                case .toolbarItems: writeList("x.toolbarItems", of: child, parts)
+                default: break
+                }
+            }
+        }
+        for element in elements {
+            guard let position = parts.positions[element] else { continue }
+            let owner = "v[\(position)]"
+            switch tree.tag(element) {
+            case .navigationItem: writeNavigationItem(element, owner, parts)
+            case .toolbar, .navigationBar:
+                if let items = tree.child(element, .items) { writeList("\(owner).items", of: items, parts) }
+            case .barButtonItem:
+                for child in tree.children(element) where tree.value(.key, of: child) == "customView" {
+                    if let view = parts.positions[child] { line(2, "\(owner).customView = v[\(view)]") }
+                }
+            default: break
+            }
+        }
+    }
+
+    private mutating func writeNavigationItem(_ element: Int, _ owner: String, _ parts: SceneParts) {
+        for attribute in [InterfaceAttribute.leftItemsSupplementBackButton, .hidesBackButton]
+        where tree.isTrue(attribute, of: element) { line(2, "\(owner).\(attribute) = true") }
+        for child in tree.children(element) {
+            let tag = tree.tag(child)
+            if tag == .leftBarButtonItems || tag == .rightBarButtonItems {
+                writeList("\(owner).\(tree.tagName(child))", of: child, parts)
+            } else if let key = tree.value(.key, of: child), let position = parts.positions[child],
+                tag == .barButtonItem || key == "titleView"
+            {
+                guard Self.itemKeys.contains(key) else { continue }
+                line(2, "\(owner).\(key) = v[\(position)]")
+            }
+        }
+    }
+
+    private static let itemKeys: Set<String> = [
+        "leftBarButtonItem", "rightBarButtonItem", "backBarButtonItem", "titleView",
+    ]
+
+    private mutating func writeList(_ property: String, of list: Int, _ parts: SceneParts) {
+        let items = tree.children(list).compactMap { parts.positions[$0].map { "v[\($0)]" } }
+        if !items.isEmpty { line(2, "\(property) = [\(items.joined(separator: ", "))]") }
+    }
+}

@@ -1,0 +1,287 @@
+// The layout of a scene: constraints with their guides, the priorities of contents, stack views, fonts and autoresizing masks.
+
+extension StoryboardProgram {
+    // MARK: Constraints
+
+    /// Writes the constraints of a part. Interface Builder leaves out the first item if it is the view that holds the
+    /// constraint.
+    mutating func writeConstraints(of part: ScenePart, _ parts: inout SceneParts) {
+        var always: [Int] = []
+        var conditional: [(condition: String, position: Int)] = []
+        for element in parts.constraints(of: part) {
+            // Interface Builder removes placeholders at build time.
+            guard !tree.isTrue(.placeholder, of: element), let made = constraint(element, part, parts) else { continue }
+            let position = parts.add(element, to: part)
+            line(2, "do {")
+            line(3, "let c = \(made)")
+            if let priority = tree.number(.priority, of: element) {
+                line(3, "c.priority = UILayoutPriority(\(priority))")
+            }
+            if let identifier = tree.value(.identifier, of: element) {
+                line(3, "c.identifier = \(literal(identifier))")
+            }
+            line(3, "v.append(c)")
+            line(2, "}")
+            switch installation(of: element, "constraints") {
+            case .always: always.append(position)
+            case .never: break
+            case .when(let condition): conditional.append((condition, position))
+            }
+        }
+        if !always.isEmpty {
+            line(2, "NSLayoutConstraint.activate([\(always.map { "v[\($0)]" }.joined(separator: ", "))])")
+        }
+        for (condition, position) in conditional { line(2, "if \(condition) { v[\(position)].isActive = true }") }
+    }
+
+    private func constraint(_ element: Int, _ part: ScenePart, _ parts: SceneParts) -> String? {
+        guard let holder = tree.parent(element).flatMap({ tree.parent($0) }),
+            let attribute = tree.value(.firstAttribute, of: element).flatMap(Self.attribute)
+        else { return nil }
+        let first = tree.value(.firstItem, of: element).map { blueprint.objects[$0] } ?? holder
+        let second = tree.value(.secondItem, of: element).map { blueprint.objects[$0] } ?? nil
+        guard let first, let firstItem = item(first, attribute, besides: second, part, parts) else { return nil }
+        var secondItem = "nil"
+        var secondAttribute = "notAnAttribute"
+        if tree.value(.secondItem, of: element) != nil {
+            guard let second, let other = tree.value(.secondAttribute, of: element).flatMap(Self.attribute),
+                let found = item(second, other, besides: first, part, parts)
+            else { return nil }
+            secondItem = found
+            secondAttribute = other
+        } else if attribute != "width", attribute != "height" {
+            return nil
+        }
+        let relation =
+            switch tree.value(.relation, of: element) {
+            case "greaterThanOrEqual": "greaterThanOrEqual"
+            case "lessThanOrEqual": "lessThanOrEqual"
+            default: "equal"
+            }
+        return "NSLayoutConstraint(item: \(firstItem), attribute: .\(attribute), relatedBy: .\(relation), "
+            + "toItem: \(secondItem), attribute: .\(secondAttribute), multiplier: \(multiplier(element)), "
+            + "constant: \(tree.number(.constant, of: element) ?? 0))"
+    }
+
+    /// The multiplier, which is a number or a ratio such as `16:9` or `1/3`.
+    private func multiplier(_ element: Int) -> Double {
+        guard let text = tree.value(.multiplier, of: element) else { return 1 }
+        let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).map { Double($0) ?? .nan }
+        let value = parts.count == 2 ? parts[0] / parts[1] : parts.count == 1 ? parts[0] : 1
+        return value.isFinite && value != 0 ? value : 1
+    }
+
+    /// UIKit's name of an attribute. Interface Builder's `baseline` is the last one.
+    private static func attribute(_ name: String) -> String? {
+        switch name {
+        case "baseline": "lastBaseline"
+        case "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY",
+            "lastBaseline", "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin",
+            "leadingMargin", "trailingMargin", "centerXWithinMargins", "centerYWithinMargins":
+            name
+        default: nil
+        }
+    }
+
+    /// The expression for an item of a constraint: a view, or one of a view's or the controller's guides.
+    private func item(_ element: Int, _ attribute: String, besides other: Int?, _ part: ScenePart, _ parts: SceneParts)
+        -> String?
+    {
+        if tree.tag(element) == .viewControllerLayoutGuide {
+            return tree.value(.type, of: element) == "bottom" ? "x.bottomLayoutGuide" : "x.topLayoutGuide"
+        }
+        if tree.tag(element) == .viewLayoutGuide || tree.tag(element) == .viewKeyboardLayoutGuide {
+            guard let owner = tree.parent(element), parts.part(of: owner) == part,
+                let position = parts.positions[owner]
+            else { return nil }
+            switch tree.value(.key, of: element) {
+            case "contentLayoutGuide": return "v[\(position)].contentLayoutGuide"
+            case "frameLayoutGuide": return "v[\(position)].frameLayoutGuide"
+            case "keyboard": return "v[\(position)].keyboardLayoutGuide"
+            default: return "v[\(position)].safeAreaLayoutGuide"
+            }
+        }
+        guard parts.part(of: element) == part, let position = parts.positions[element] else { return nil }
+        // Between a scroll view and a view inside it, the edges of the scroll view are those of its content.
+        if isScrolling(element), let other, other > element, other < tree.end(element), attribute != "width",
+            attribute != "height", !attribute.hasSuffix("Margin"), !attribute.hasPrefix("center")
+        {
+            return "v[\(position)].contentLayoutGuide"
+        }
+        return "v[\(position)]"
+    }
+
+    private func isScrolling(_ element: Int) -> Bool {
+        switch tree.tag(element) {
+        case .scrollView, .textView, .tableView, .collectionView: true
+        default: false
+        }
+    }
+
+    // MARK: Size classes
+
+    /// When a view or a constraint is part of the scene.
+    enum Installation: Equatable {
+        case always, never
+        /// For the traits that satisfy an expression.
+        case when(String)
+    }
+
+    /// Reads the variations of the view that holds an object. The variation `default` applies first, and more specific ones
+    /// follow it.
+    func installation(of element: Int, _ key: String) -> Installation {
+        guard let list = tree.parent(element), let holder = tree.parent(list),
+            let id = tree.value(.id, of: element)
+        else { return .always }
+        var result = "true"
+        var isConstant = true
+        for variation in tree.children(holder) where tree.tag(variation) == .variation {
+            for mask in tree.children(variation)
+            where tree.tag(mask) == .mask && tree.value(.key, of: mask) == key {
+                for change in tree.children(mask) where tree.value(.reference, of: change) == id {
+                    let value = tree.tag(change) == .include ? "true" : "false"
+                    guard let condition = Self.condition(tree.value(.key, of: variation) ?? "") else {
+                        result = value
+                        continue
+                    }
+                    isConstant = false
+                    result = "(\(condition) ? \(value) : \(result))"
+                }
+            }
+        }
+        if isConstant { return result == "true" ? .always : .never }
+        return .when(result)
+    }
+
+    /// The condition of a variation's key, such as `heightClass=regular-widthClass=compact`; nil for `default`.
+    private static func condition(_ key: String) -> String? {
+        let parts = key.split(separator: "-").compactMap { part -> String? in
+            let pair = part.split(separator: "=")
+            guard pair.count == 2, pair[1] == "compact" || pair[1] == "regular" else { return nil }
+            switch pair[0] {
+            case "heightClass": return "x.traitCollection.verticalSizeClass == .\(pair[1])"
+            case "widthClass": return "x.traitCollection.horizontalSizeClass == .\(pair[1])"
+            default: return nil
+            }
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: " && ")
+    }
+
+    // MARK: Attributes
+
+    /// The statements that set the attributes of a view `w` on which its layout depends.
+    func layoutAttributes(of element: Int) -> [String] {
+        var lines: [String] = []
+        // Interface Builder makes constraints from the frame of a view that has none.
+        if tree.value(.translatesAutoresizingMaskIntoConstraints, of: element) == "NO",
+            !tree.isTrue(.fixedFrame, of: element)
+        {
+            lines.append("w.translatesAutoresizingMaskIntoConstraints = false")
+        }
+        for child in tree.children(element) {
+            switch tree.tag(child) {
+            case .autoresizingMask where tree.value(.key, of: child) == "autoresizingMask":
+                let parts = Self.masks.filter { tree.isTrue($0.0, of: child) }.map { "." + $0.1 }
+                if !parts.isEmpty { lines.append("w.autoresizingMask = [\(parts.joined(separator: ", "))]") }
+            case .fontDescription where tree.tag(element) == .label || tree.tag(element) == .textField:
+                if let font = font(child) { lines.append("w.font = \(font)") }
+            default: break
+            }
+        }
+        for (attribute, method, axis) in Self.priorities {
+            if let priority = tree.number(attribute, of: element) {
+                lines.append("w.set\(method)Priority(UILayoutPriority(\(priority)), for: .\(axis))")
+            }
+        }
+        switch tree.tag(element) {
+        case .label:
+            if let count = tree.value(.numberOfLines, of: element).flatMap(Int.init), count != 1 {
+                lines.append("w.numberOfLines = \(count)")
+            }
+            if let width = tree.number(.preferredMaxLayoutWidth, of: element), width > 0 {
+                lines.append("w.preferredMaxLayoutWidth = \(width)")
+            }
+        case .textField:
+            if tree.value(.borderStyle, of: element) == "roundedRect" { lines.append("w.borderStyle = .roundedRect") }
+        case .stackView:
+            if tree.value(.axis, of: element) == "vertical" { lines.append("w.axis = .vertical") }
+            if let name = tree.value(.distribution, of: element), Self.distributions.contains(name) {
+                lines.append("w.distribution = .\(name)")
+            }
+            if let name = tree.value(.alignment, of: element), Self.alignments.contains(name) {
+                lines.append("w.alignment = .\(name)")
+            }
+            if let spacing = tree.number(.spacing, of: element), spacing != 0 { lines.append("w.spacing = \(spacing)") }
+        case .tableView:
+            // A negative height makes the rows size themselves.
+            if let height = tree.number(.rowHeight, of: element), height > 0 { lines.append("w.rowHeight = \(height)") }
+        case .button:
+            // A button without a title is as large as its image.
+            if let state = tree.children(element).first(where: { tree.value(.key, of: $0) == "normal" }),
+                tree.value(.title, of: state) == nil, let size = imageSize(tree.value(.image, of: state))
+            {
+                lines.append("w.prelude_contentSize(\(size.width), \(size.height))")
+            }
+        case .imageView:
+            if let size = imageSize(tree.value(.image, of: element)) {
+                lines.append("w.prelude_contentSize(\(size.width), \(size.height))")
+            }
+        default: break
+        }
+        return lines
+    }
+
+    private static let masks: [(InterfaceAttribute, String)] = [
+        (.widthSizable, "flexibleWidth"), (.heightSizable, "flexibleHeight"), (.flexibleMinX, "flexibleLeftMargin"),
+        (.flexibleMaxX, "flexibleRightMargin"), (.flexibleMinY, "flexibleTopMargin"),
+        (.flexibleMaxY, "flexibleBottomMargin"),
+    ]
+
+    private static let priorities: [(InterfaceAttribute, String, String)] = [
+        (.horizontalHuggingPriority, "ContentHugging", "horizontal"),
+        (.verticalHuggingPriority, "ContentHugging", "vertical"),
+        (.horizontalCompressionResistancePriority, "ContentCompressionResistance", "horizontal"),
+        (.verticalCompressionResistancePriority, "ContentCompressionResistance", "vertical"),
+    ]
+
+    private static let distributions: Set<String> = [
+        "fillEqually", "fillProportionally", "equalSpacing", "equalCentering",
+    ]
+    private static let alignments: Set<String> = [
+        "leading", "top", "firstBaseline", "center", "trailing", "bottom", "lastBaseline",
+    ]
+
+    /// The font of a description; nil for one that does not differ from the default of labels.
+    private func font(_ element: Int) -> String? {
+        if let style = tree.value(.style, of: element), let name = Self.textStyles[style] {
+            return name == "body" ? nil : "UIFont.preferredFont(forTextStyle: .\(name))"
+        }
+        guard let size = tree.number(.pointSize, of: element), size != 17 else { return nil }
+        return "UIFont.systemFont(ofSize: \(size))"
+    }
+
+    private static let textStyles: [String: String] = [
+        "UICTFontTextStyleBody": "body", "UICTFontTextStyleHeadline": "headline",
+        "UICTFontTextStyleSubhead": "subheadline", "UICTFontTextStyleFootnote": "footnote",
+        "UICTFontTextStyleCaption1": "caption1", "UICTFontTextStyleCaption2": "caption2",
+        "UICTFontTextStyleCallout": "callout", "UICTFontTextStyleTitle0": "largeTitle",
+        "UICTFontTextStyleTitle1": "title1", "UICTFontTextStyleTitle2": "title2", "UICTFontTextStyleTitle3": "title3",
+    ]
+
+    /// The size of an image that the document's resources describe, in points.
+    private func imageSize(_ name: String?) -> (width: Double, height: Double)? { name.flatMap { images[$0] } }
+
+    /// The sizes of the images in the document's resources.
+    static func images(in tree: ElementTree) -> [String: (width: Double, height: Double)] {
+        guard let resources = tree.child(0, .resources) else { return [:] }
+        var sizes: [String: (width: Double, height: Double)] = [:]
+        for image in tree.children(resources) where tree.tag(image) == .image {
+            if let name = tree.value(.name, of: image), let width = tree.number(.width, of: image),
+                let height = tree.number(.height, of: image)
+            {
+                sizes[name] = (width, height)
+            }
+        }
+        return sizes
+    }
+}

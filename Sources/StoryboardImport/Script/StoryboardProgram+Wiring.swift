@@ -1,0 +1,149 @@
+// The connections of a scene: gesture recognizers, outlets, actions, and the objects that perform segues.
+
+extension StoryboardProgram {
+    mutating func writeRecognizers(of controller: Blueprint.Controller, _ parts: inout SceneParts) {
+        let end = tree.end(blueprint.scenes[controller.scene].element)
+        for gesture in blueprint.gestures where gesture > controller.element && gesture < end {
+            let attached = blueprint.outlets.filter { $0.property == "gestureRecognizers" && $0.destination == gesture }
+            guard attached.contains(where: { parts.part(of: $0.owner) == .views }) else { continue }
+            let name: String
+            switch tree.tag(gesture) {
+            case .tapGestureRecognizer: name = "UITapGestureRecognizer"
+            case .panGestureRecognizer: name = "UIPanGestureRecognizer"
+            case .pinchGestureRecognizer: name = "UIPinchGestureRecognizer"
+            case .swipeGestureRecognizer: name = "UISwipeGestureRecognizer"
+            case .pongPressGestureRecognizer, .longPressGestureRecognizer: name = "UILongPressGestureRecognizer"
+            case .rotationGestureRecognizer: name = "UIRotationGestureRecognizer"
+            default: name = "UIScreenEdgePanGestureRecognizer"
+            }
+            line(2, "v.append(\(name)())")
+            let position = parts.add(gesture, to: .views)
+            for outlet in attached {
+                if parts.part(of: outlet.owner) == .views, let view = parts.positions[outlet.owner] {
+                    line(2, "v[\(view)].addGestureRecognizer(v[\(position)])")
+                }
+            }
+        }
+    }
+
+    // MARK: Connections
+
+    /// The expression for an object in the function of a part; nil if it does not exist there.
+    private func object(_ element: Int?, _ part: ScenePart, _ parts: SceneParts) -> String? {
+        guard let element else { return nil }
+        if blueprint.controllerIndexes[element] == parts.index { return "x" }
+        guard let position = parts.positions[element] else { return nil }
+        if parts.part(of: element) == part { return "v[\(position)]" }
+        return part == .views && parts.part(of: element) == .items ? "nib.items[\(position)]" : nil
+    }
+
+    mutating func writeOutlets(of controller: Blueprint.Controller, _ part: ScenePart, _ parts: SceneParts) {
+        // An outlet collection is set once, with all its objects, although the document lists them one by one.
+        var collections: [(property: String, owner: Int, objects: [String])] = []
+        for outlet in outlets[parts.index] ?? []
+        where parts.part(connecting: outlet.owner, outlet.destination) == part {
+            guard let owner = object(outlet.owner, part, parts), let value = object(outlet.destination, part, parts)
+            else { continue }
+            let name = tree.value(.customClass, of: outlet.owner)
+            if let name, declared.isDeclared(name), declared.hasProperty(outlet.property, name) {
+                if outlet.isCollection {
+                    if let index = collections.firstIndex(where: {
+                        $0.property == outlet.property && $0.owner == outlet.owner
+                    }) {
+                        collections[index].objects.append(value)
+                    } else {
+                        collections.append((outlet.property, outlet.owner, [value]))
+                    }
+                } else {
+                    line(2, "\(owner).\(outlet.property) = \(value)")
+                }
+            } else if outlet.property == "delegate" || outlet.property == "dataSource", isList(outlet.owner),
+                value == "x"
+            {
+                line(2, "\(owner).\(outlet.property) = x")
+            } else if let name, outlet.owner == controller.element, declared.isController(name),
+                !Self.inherited.contains(outlet.property), !outlet.isCollection
+            {
+                // UIKit sets an outlet by key-value coding, which raises an exception for an undeclared property.
+                line(2, "x.prelude_fails(\"outlet\", \(literal(outlet.property)))")
+            }
+        }
+        for collection in collections {
+            guard let owner = object(collection.owner, part, parts) else { continue }
+            line(2, "\(owner).\(collection.property) = [\(collection.objects.joined(separator: ", "))]")
+        }
+    }
+
+    /// Outlets of UIKit's own controllers. They are not errors although the program's class does not declare them.
+    private static let inherited: Set<String> = [
+        "view", "tableView", "collectionView", "delegate", "dataSource", "searchDisplayController", "refreshControl",
+        "navigationItem", "tabBarItem", "gestureRecognizers",
+    ]
+
+    private func isList(_ element: Int) -> Bool {
+        tree.tag(element) == .tableView || tree.tag(element) == .collectionView || tree.tag(element) == .textField
+    }
+
+    mutating func writeActions(of controller: Blueprint.Controller, _ part: ScenePart, _ parts: SceneParts) {
+        for action in actions[parts.index] ?? [] where parts.part(connecting: action.owner, action.target) == part {
+            guard let owner = object(action.owner, part, parts), let tag = tree.tag(action.owner) else { continue }
+            let target = object(action.target, part, parts)
+            // The placeholder First Responder means a target of nil: the action travels along the responder chain.
+            let isFirst =
+                action.target.map { tree.value(.placeholderIdentifier, of: $0) == "IBFirstResponder" } ?? false
+            let className = action.target.flatMap { tree.value(.customClass, of: $0) }
+            guard isFirst || className.map({ declared.isDeclared($0) }) == true, isFirst || target != nil else {
+                continue
+            }
+            let name = isFirst ? base(action.selector) : method(action.selector, of: className) ?? base(action.selector)
+            if InterfaceTag.recognizers.contains(tag) {
+                if !isFirst { line(2, "\(owner).addTarget(\(target!), action: \(literal(name)))") }
+            } else if Self.controls.contains(tag) {
+                let event = action.eventType.flatMap { Self.events.contains($0) ? $0 : nil } ?? "primaryActionTriggered"
+                line(2, "\(owner).addTarget(\(target ?? "nil"), action: \(literal(name)), for: .\(event))")
+            } else if tag == .barButtonItem {
+                if let target { line(2, "\(owner).target = \(target)") }
+                line(2, "\(owner).action = \(literal(name))")
+            }
+        }
+    }
+
+    private static let controls: Set<InterfaceTag> = [
+        .button, .textField, .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker,
+    ]
+
+    private static let events: Set<String> = [
+        "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
+        "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", "primaryActionTriggered", "editingDidBegin",
+        "editingChanged", "editingDidEnd", "editingDidEndOnExit",
+    ]
+
+    /// Writes the embed segues, and gives the objects that perform segues their triggers. The closures and triggers hold the
+    /// controller weakly, because it owns them.
+    mutating func writeTriggers(of controller: Blueprint.Controller, _ part: ScenePart, _ parts: SceneParts) {
+        for index in controller.segues {
+            let segue = blueprint.segues[index]
+            guard parts.part(connecting: segue.owner, nil) == part, let owner = object(segue.owner, part, parts),
+                owner != "x", let tag = tree.tag(segue.owner)
+            else { continue }
+            if segue.kind == .embed {
+                line(2, "nib.embed(x, \(index), \(owner))")
+            } else if Self.controls.contains(tag) {
+                line(
+                    2,
+                    "\(owner).addAction({ [weak x, weak nib] sender in nib?.fire(x, \(index), sender) }, for: .primaryActionTriggered)"
+                )
+            } else if InterfaceTag.recognizers.contains(tag) {
+                line(2, "nib.recognize(x, \(index), \(owner))")
+            } else if tag == .barButtonItem {
+                line(2, "\(owner).target = nib.trigger(x, \(index))")
+                line(2, "\(owner).action = \"prelude_fire\"")
+            } else if tag == .tableViewCell || tag == .collectionViewCell {
+                let isAccessory = tree.value(.trigger, of: segue.element) == "accessoryAction"
+                line(
+                    2,
+                    "\(owner).prelude_\(isAccessory ? "accessory" : "selection") = PreludeTrigger(x, nib, \(index))")
+            }
+        }
+    }
+}
