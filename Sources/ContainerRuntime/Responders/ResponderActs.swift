@@ -88,16 +88,13 @@ extension Effect {
         Effect(operation: .effects(.dropArguments), rawWord: UInt64(list))
     }
 
-    /// The end of the keyboard's animation, and the notification that it posts.
-    static func keyboardMoved(_ notification: SystemNotification, isUp: Bool) -> Effect {
+    /// The end of the keyboard's animation.
+    static func keyboardMoved(from was: Bool, to isUp: Bool) -> Effect {
         Effect(
-            operation: .responders(.keyboardMoved), rawFlag: isUp, rule: .keyboard1,
-            rawWord: UInt64(notification.rawValue))
+            operation: .responders(.keyboardMoved), rawFlag: isUp, rule: .keyboard1, rawWord: was ? 1 : 0)
     }
 
-    var keyboardNotification: SystemNotification? {
-        SystemNotification(rawValue: UInt8(truncatingIfNeeded: rawWord))
-    }
+    var wasKeyboardUp: Bool { rawWord != 0 }
 
     var isKeyboardUp: Bool { rawFlag }
 }
