@@ -12,7 +12,8 @@ enum ResponderRoomAct: UInt8, RoomAct {
     /// A key, and its effect after the delegate has answered.
     case pressKey, changeAnswered, returnAnswered
     /// The search for a responder that performs an action.
-    case search, searchNext, targetAnswered, canPerformAnswered, respondsAnswered, askDriver, confirm, sendAction
+    case search, searchHere, searchNext, targetAnswered, canPerformAnswered, respondsAnswered, askDriver, confirm,
+        sendAction
     /// Searches for a key command; performs the key if no command is found.
     case findCommand, findCommandNext, commandsAnswered, commandValidated, keyUnclaimed, typeKey
     /// The search for input views, and their places.
@@ -36,6 +37,7 @@ enum ResponderRoomAct: UInt8, RoomAct {
         case .changeAnswered: Responders.changeAnswered(effect, in: &world)
         case .returnAnswered: Responders.returnAnswered(effect, in: &world)
         case .search: Responders.search(effect, in: &world)
+        case .searchHere: Responders.searchHere(effect, in: &world)
         case .searchNext: Responders.searchNext(effect, in: &world)
         case .targetAnswered: Responders.targetAnswered(effect, in: &world)
         case .canPerformAnswered: Responders.canPerformAnswered(effect, in: &world)
