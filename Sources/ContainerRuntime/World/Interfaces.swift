@@ -72,5 +72,6 @@ extension Interfaces {
         visit(ListHeights.self)
         visit(MenuPreviews.self)
         visit(AttributedTexts.self)
+        visit(DeferredElements.self)
     }
 }
