@@ -73,5 +73,6 @@ extension Interfaces {
         visit(MenuPreviews.self)
         visit(AttributedTexts.self)
         visit(DeferredElements.self)
+        visit(EventTypes.self)
     }
 }
