@@ -76,5 +76,7 @@ extension Interfaces {
         visit(Editing.self)
         visit(CellSegues.self)
         visit(Toolbars.self)
+        visit(DeferredElements.self)
+        visit(EventTypes.self)
     }
 }

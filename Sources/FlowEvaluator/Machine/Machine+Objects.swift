@@ -197,7 +197,7 @@ extension Machine {
         }
         let callSite = program.callSites[callSiteIndex]
         let reference = reference(of: object)
-        if isCallback(callSite), let info = uikitMethod(callSite, in: uikit(reference), count) {
+        if isCallback(callSite), let info = uikitMethod(callSite, in: uikit(reference), count), info.sendsCallback {
             // The program calls a callback itself. UIKit delivers the callback, so the trace shows it as an event.
             caches.store(callSiteIndex, classID, kind: 2, index: Int32(info.id.raw))
             return try callUIKit(info, top, a, count)

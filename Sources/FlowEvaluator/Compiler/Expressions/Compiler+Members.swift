@@ -364,6 +364,7 @@ extension Compiler {
         // A delegate or a data source may be of any class that has its functions.
         case .object(.object, _): .unknown
         case .object(let type, _): .instance(ClassReference(type))
+        case .conforming: .unknown
         case .objects: .list
         }
     }
