@@ -17,11 +17,19 @@ public struct ReportedRule: Sendable {
     public var summary: String
     /// The source of the requirement; nil if the rule is Flow's own.
     public var source: String?
+    /// The address of a page about the requirement.
+    public var address: String?
+    /// The level of its diagnostics in SARIF; nil if they differ.
+    public var level: String?
 
-    public init(code: String, summary: String, source: String? = nil) {
+    public init(
+        code: String, summary: String, source: String? = nil, address: String? = nil, level: String? = nil
+    ) {
         self.code = code
         self.summary = summary
         self.source = source
+        self.address = address
+        self.level = level
     }
 }
 
@@ -33,6 +41,7 @@ public struct DiagnosticReport: Sendable {
     }
 
     private var collected: [LocatedDiagnostic] = []
+    private var failures: [LocatedDiagnostic] = []
     private let rules: [ReportedRule]
 
     /// - Parameter rules: the rules to describe in a SARIF log, besides the codes that occur.
@@ -43,11 +52,16 @@ public struct DiagnosticReport: Sendable {
         for diagnostic in diagnostics { collected.append(LocatedDiagnostic(diagnostic: diagnostic, sources: sources)) }
     }
 
+    /// Adds errors that ended the run of a script early, so that the report is incomplete.
+    public mutating func addFailures(_ diagnostics: [Diagnostic], in sources: SourceMap) {
+        for diagnostic in diagnostics { failures.append(LocatedDiagnostic(diagnostic: diagnostic, sources: sources)) }
+    }
+
     /// The report in a format; empty for text, which a `DiagnosticRenderer` writes. O(diagnostics × length of their lines)
     public func written(as format: DiagnosticFormat) -> String {
         switch format {
         case .text: ""
-        case .json: collected.map { json($0) + "\n" }.joined()
+        case .json: (collected + failures).map { json($0) + "\n" }.joined()
         case .sarif: sarif() + "\n"
         }
     }
@@ -95,17 +109,38 @@ public struct DiagnosticReport: Sendable {
         let rows = described.map { rule in
             var members = [("id", quoted(rule.code)), ("shortDescription", text(rule.summary))]
             if let source = rule.source { members.append(("help", text(source))) }
+            if let address = rule.address { members.append(("helpUri", quoted(address))) }
+            if let level = rule.level { members.append(("defaultConfiguration", object([("level", quoted(level))]))) }
             return object(members)
         }
         let driver = object([("name", quoted("flow")), ("rules", list(rows))])
         let run = object([
-            ("tool", object([("driver", driver)])), ("columnKind", quoted("unicodeCodePoints")),
+            ("tool", object([("driver", driver)])), ("invocations", list([invocation()])),
+            ("columnKind", quoted("unicodeCodePoints")),
             ("results", list(collected.map { result($0, described) })),
         ])
         return object([
             ("$schema", quoted("https://json.schemastore.org/sarif-2.1.0.json")), ("version", quoted("2.1.0")),
             ("runs", list([run])),
         ])
+    }
+
+    /// Whether the scripts ran to their ends, and the errors that ended them.
+    private func invocation() -> String {
+        var members = [("executionSuccessful", "\(failures.isEmpty)")]
+        if !failures.isEmpty {
+            let notifications = failures.map { located in
+                object([
+                    ("level", quoted(located.diagnostic.severity.word)), ("message", text(located.diagnostic.message)),
+                    (
+                        "locations",
+                        list(physical(located.diagnostic.location, located.sources).map { [object($0)] } ?? [])
+                    ),
+                ])
+            }
+            members.append(("toolExecutionNotifications", list(notifications)))
+        }
+        return object(members)
     }
 
     private func result(_ located: LocatedDiagnostic, _ described: [ReportedRule]) -> String {

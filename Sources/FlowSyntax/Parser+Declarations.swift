@@ -97,7 +97,8 @@ extension Parser {
                 if let declaration = swiftDeclaration(modifiers) { return declaration }
                 reportExpected("a declaration", code: "expected-declaration", "no declaration follows the modifier")
                 return node(.error, from: modifiers.start, flags: .broken)
-            case .none where marksRecursion || marksOptional: break
+            case .none where marksOptional: modifiers.flags.insert(.isOptional)
+            case .none where marksRecursion: break
             case let word where word.isModifier: break
             case let word where word.isHead && isHead(): return headDeclaration(modifiers)
             default:

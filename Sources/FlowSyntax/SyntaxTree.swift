@@ -44,7 +44,7 @@ public struct NodeFlags: OptionSet, Sendable {
     public static let isLazy = NodeFlags(rawValue: 1 << 5)
     /// `let` rather than `var`.
     public static let isConstant = NodeFlags(rawValue: 1 << 6)
-    /// `as?`, `try?`, a failable `init?`.
+    /// `as?`, `try?`, a failable `init?`, an `optional` requirement.
     public static let isOptional = NodeFlags(rawValue: 1 << 7)
     /// `as!`, `try!`, `init!`.
     public static let isForced = NodeFlags(rawValue: 1 << 8)

@@ -36,12 +36,15 @@ struct AuditCommand: ParsableCommand {
         var worst = ExitStatus.success
         var written = DiagnosticReport(
             rules: AuditRule.all.map {
-                ReportedRule(code: $0.code, summary: $0.summary, source: $0.sources.joined(separator: "; "))
+                ReportedRule(
+                    code: $0.code, summary: $0.summary, source: $0.sources.joined(separator: "; "),
+                    address: $0.address, level: $0.severity.level)
             })
         var total = AuditTotal()
         try InputFile.loadScripts(files) { script in
             if script.hasErrors {
                 show(script.diagnostics, in: script.sources, colour: common.colour)
+                written.addFailures(script.diagnostics.filter { $0.severity == .error }, in: script.sources)
                 worst = .wrongInput
                 return
             }
@@ -49,6 +52,9 @@ struct AuditCommand: ParsableCommand {
             for scenario in script.scenarios.indices {
                 let (result, status) = audit(script, scenario)
                 worst = max(worst, status)
+                if status != .success {
+                    written.addFailures(result.diagnostics.filter { $0.severity == .error }, in: script.sources)
+                }
                 guard let audit = result.audit else { continue }
                 total.screens += audit.screens
                 total.elements += audit.elements
@@ -90,6 +96,17 @@ struct AuditCommand: ParsableCommand {
             show(
                 result.diagnostics.filter { $0.severity == .error }, in: script.sources, colour: common.colour)
             return (result, ExitStatus(result.outcome))
+        }
+    }
+}
+
+extension AuditSeverity {
+    /// The level of its issues in SARIF.
+    fileprivate var level: String {
+        switch self {
+        case .minor: "note"
+        case .serious: "warning"
+        case .critical: "error"
         }
     }
 }

@@ -140,8 +140,39 @@ import Testing
         let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
         let rules = try #require(driver?["rules"] as? [[String: Any]])
         #expect(rules.count == AuditRule.all.count)
+        let pages = try FlowProcess.root.read("docs/audit/README.md")
+        for rule in rules {
+            let address = try #require(rule["helpUri"] as? String)
+            #expect(pages.contains("](\(address))") || address.contains("apple.com"), "\(address)")
+            let level = (rule["defaultConfiguration"] as? [String: Any])?["level"] as? String
+            #expect(["note", "warning", "error"].contains(level))
+        }
         let first = try #require((run["results"] as? [[String: Any]])?.first)
         #expect(first["level"] as? String == "error")
+        let index = try #require(first["ruleIndex"] as? Int)
+        #expect(rules[index]["id"] as? String == first["ruleId"] as? String)
+        let location = (first["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+        let region = try #require(location?["region"] as? [String: Any])
+        for key in ["startLine", "startColumn", "endLine", "endColumn"] { #expect((region[key] as? Int ?? 0) > 0) }
+        #expect((location?["artifactLocation"] as? [String: Any])?["uri"] != nil)
+        let invocation = (run["invocations"] as? [[String: Any]])?.first
+        #expect(invocation?["executionSuccessful"] as? Bool == true)
+    }
+
+    @Test(
+        "A report for programs says that an error ended the run, with the error",
+        arguments: ["screen Home\nlaunch { Home }\nfatalError(\"no\")\n", "psuh x\n"])
+    func incomplete(script: String) throws {
+        let sarif = try FlowProcess.run("audit", "-", "--format", "sarif", input: script)
+        let log = try #require(try JSONSerialization.jsonObject(with: Data(sarif.output.utf8)) as? [String: Any])
+        let run = try #require((log["runs"] as? [[String: Any]])?.first)
+        let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
+        #expect(invocation["executionSuccessful"] as? Bool == false)
+        let notifications = try #require(invocation["toolExecutionNotifications"] as? [[String: Any]])
+        #expect(notifications.count == 1)
+        #expect(notifications.first?["level"] as? String == "error")
+        let json = try FlowProcess.run("audit", "-", "--format", "json", input: script)
+        #expect(json.output.contains("\"severity\":\"error\""))
     }
 
     @Test("A script that cannot run is wrong input; one that crashes fails") func failures() throws {

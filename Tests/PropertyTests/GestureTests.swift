@@ -24,7 +24,7 @@ private struct RandomGestures {
         random = SplitMix(state: seed)
         let count = 1 + random.below(5)
         for number in 0..<count { addRecognizer(number) }
-        for _ in 0..<(3 + random.below(8)) {
+        for _ in 0..<(10 + random.below(20)) {
             gesture(of: count)
             lines += ["wait 1s", "log \"idle\""]
             lines += (0..<count).map { "log \"r\($0) is \\(r\($0).state)\"" }

@@ -146,7 +146,8 @@ extension Accessibility: Interface {
         ) {
             world, object in
             if case .rect(let frame)? = world.stored("accessibilityFrame", of: object) { return .rect(frame) }
-            guard world.isView(object), world[view: object].window.exists else { return .rect(.zero) }
+            guard world.isView(object) else { return .rect(frame(ofElement: object, in: world)) }
+            guard world[view: object].window.exists else { return .rect(.zero) }
             let (center, frame) = (HitTesting.center(of: object, in: world), world[view: object].frame)
             return .rect(
                 Rect(
@@ -203,6 +204,17 @@ extension Accessibility: Interface {
         PropertyInfo.shared(.accessibility, "isVoiceOverRunning", .bool, "Whether VoiceOver is running.") { world, _ in
             .bool(isVoiceOverRunning(in: world))
         }
+    }
+
+    /// The frame on the screen of an element that is no view: its frame in the container's space, moved to where that is.
+    static func frame(ofElement element: ObjectID, in world: borrowing World) -> Rect {
+        guard case .rect(var frame)? = world.stored("accessibilityFrameInContainerSpace", of: element),
+            case .object(let container)? = world.stored("accessibilityContainer", of: element),
+            world.isView(container), world[view: container].window.exists
+        else { return .zero }
+        let origin = HitTesting.convert(Point(x: frame.x, y: frame.y), from: container, to: .none, in: world)
+        (frame.x, frame.y) = (origin.x, origin.y)
+        return frame
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

@@ -62,7 +62,8 @@ extension Accessibility {
                 "ax-action-defaults-header"),
             .inferred(
                 .accessibility10, "accessibility.10", "scrolling-is-spoken",
-                "A scroll view scrolls by a page and announces which page it shows. The text of a pageScrolled notification is spoken.",
+                "A scroll view scrolls by a page and announces which page it shows. A page view controller turns a page. "
+                    + "The text of a pageScrolled notification is spoken.",
                 "ax-notification-arguments-header"),
             .row(
                 .accessibility11, "accessibility.11", "magic-tap-plays-music",

@@ -110,6 +110,8 @@ public struct AccessibilityElement: Sendable {
     public var container: ObjectID
     /// Whether the frame is known and intersects the window. A view that was never given a frame counts as on screen.
     public var isOnScreen: Bool
+    /// Whether VoiceOver spells the label.
+    var spellsLabel = false
     /// The custom content that VoiceOver speaks immediately.
     var content: [String] = []
     /// The language in which VoiceOver speaks the element, such as `fr`; nil for the app's.

@@ -175,9 +175,11 @@ extension Accessibility.Gestures {
         world.stored("style", of: action) == .enumCase(.actionStyle, "cancel")
     }
 
-    /// UIKit's implementation of accessibilityScroll(_:): a scroll view scrolls by a page and announces its position.
+    /// UIKit's implementation of accessibilityScroll(_:): a scroll view scrolls by a page and
+    /// announces its position; a page view controller turns a page.
     /// Returns whether it could.
     static func scroll(_ view: ObjectID, _ direction: Int, in world: inout World) -> Bool {
+        if world.isPages(view) { return turnPage(of: view, direction, in: &world) }
         guard world.isView(view), world[traits: view].uikit.isKind(of: .scrollView),
             let property = world.property(.scrollView, "contentOffset"),
             case .size(let content)? = world.stored("contentSize", of: view)
@@ -203,6 +205,21 @@ extension Accessibility.Gestures {
         let (number, count) = (Int((start / length).rounded(.up)) + 1, Int((total / length).rounded(.up)))
         VoiceOver.say("page \(number) of \(count)", .accessibility10, in: &world)
         return true
+    }
+
+    /// A page view controller turns a page as by a swipe of one finger.
+    private static func turnPage(of pages: ObjectID, _ direction: Int, in world: inout World) -> Bool {
+        let isVertical = world.stored("navigationOrientation", of: pages) == .enumCase(.pageOrientation, "vertical")
+        let isForward: Bool
+        switch EnumType.accessibilityScrollDirection.cases[direction] {
+        case "next": isForward = true
+        case "previous": isForward = false
+        case "left" where !isVertical, "up" where isVertical: isForward = true
+        case "right" where !isVertical, "down" where isVertical: isForward = false
+        default: return false
+        }
+        guard world.beginTurn(pages, isForward: isForward) else { return false }
+        return PageViewController.endGesture(isFinishing: true, in: &world)
     }
 
     /// Performs what the system does with a gesture that no responder handled.
@@ -257,8 +274,11 @@ extension Accessibility.Gestures {
             return true
         }
         if uikit.isKind(of: .control) {
-            if ValueControls.toggle(object, in: &world) { return true }
-            return world.tap(object) == nil
+            guard ValueControls.canToggle(object, in: world) else { return world.tap(object) == nil }
+            // Spoken after the actions.
+            world.schedule(.of(.accessibility(.speakValue), object, .none, .accessibility9))
+            ValueControls.toggle(object, in: &world)
+            return true
         }
         if AccessibilityAttributes.isCell(uikit) {
             let list = world[view: object].superview

@@ -16,6 +16,9 @@ extension Rule {
 }
 
 enum AttributedTexts {
+    /// The property that keeps whether a label is spelled out.
+    fileprivate static let spelling = "prelude_spellsOut"
+
     /// What an attributed text is for, and which part of it is read.
     fileprivate enum Reading: Int {
         case label, value, hint, text, language, queue, announcement, queuedAnnouncement
@@ -49,17 +52,48 @@ enum AttributedTexts {
             if let property = world.property(uikit, reading.property) { world.set(property, of: object, to: answer) }
             if reading == .label { read("attributes", of: text, .language, for: object, in: &world) }
         case .language:
-            guard world.isReachable(object), let language = attribute("accessibilitySpeechLanguage", in: answer),
+            guard world.isReachable(object) else { return }
+            if let language = attribute("accessibilitySpeechLanguage", in: answer),
                 let property = world.property(.object, "accessibilityLanguage")
-            else { return }
-            world.set(property, of: object, to: language)
+            {
+                world.set(property, of: object, to: language)
+            }
+            if attribute("accessibilitySpeechSpellOut", in: answer) == .bool(true) {
+                setSpelling(true, of: object, in: &world)
+            }
         case .queue:
-            let waits = attribute("accessibilitySpeechQueueAnnouncement", in: answer) == .bool(true)
+            let isLow: Bool =
+                switch attribute("accessibilitySpeechAnnouncementPriority", in: answer) {
+                case .enumCase(_, "low")?, .string("low")?: true
+                default: false
+                }
+            let waits = isLow || attribute("accessibilitySpeechQueueAnnouncement", in: answer) == .bool(true)
             read("string", of: text, waits ? .queuedAnnouncement : .announcement, for: .none, in: &world)
         case .announcement, .queuedAnnouncement:
             guard case .string(let words) = answer else { return }
             VoiceOver.announce(words, isQueued: reading == .queuedAnnouncement, in: &world)
         }
+    }
+
+    /// Stores whether VoiceOver spells the label of an object.
+    fileprivate static func setSpelling(_ spells: Bool, of object: ObjectID, in world: inout World) {
+        guard spells != isSpelled(object, in: world), let property = world.property(.object, spelling) else { return }
+        world.store(.bool(spells), in: property, of: object, isWeak: false)
+    }
+
+    /// Whether VoiceOver spells the label of an object.
+    static func isSpelled(_ object: ObjectID, in world: borrowing World) -> Bool {
+        world.stored(spelling, of: object) == .bool(true)
+    }
+
+    /// The letters of a label, as VoiceOver spells it.
+    static func letters(of label: String) -> String {
+        var letters = ""
+        for letter in label where letter != " " {
+            if !letters.isEmpty { letters += " " }
+            letters.append(letter)
+        }
+        return letters
     }
 
     /// The value of an attribute of the whole text; keys and values alternate.
@@ -98,6 +132,9 @@ extension AttributedTexts: Interface {
         PropertyInfo.attributed(
             .object, "accessibilityAttributedHint", "The hint with attributes of its speech.", .hint)
         PropertyInfo.attributed(.label, "attributedText", "The text with attributes.", .text)
+        PropertyInfo.known(
+            .object, spelling, .bool, first: .bool(false),
+            "Whether VoiceOver spells the label; Flow's own property.")
     }
 
     static var rules: [RuleInfo] {
@@ -105,7 +142,8 @@ extension AttributedTexts: Interface {
             .inferred(
                 .attributed1, "accessibility.20", "attributed-texts-are-spoken",
                 "An attributed label, value or hint replaces the plain one. The speech language of a whole label is the "
-                    + "element's language. A queued announcement waits for the end of the current one.",
+                    + "element's language, and a label that is spelled out is spoken letter by letter. A queued "
+                    + "announcement, or one of low priority, waits for the end of the current one.",
                 "NSObject.accessibilityAttributedLabel", "UIAccessibility.post")
         ]
     }
@@ -119,6 +157,7 @@ extension PropertyInfo {
             world.stored(name, of: object) ?? .nil
         } set: { world, object, value in
             guard let property = world.property(owner, name) else { return }
+            if reading == .label { AttributedTexts.setSpelling(false, of: object, in: &world) }
             if reading == .label, world.stored(name, of: object)?.object.exists == true,
                 let language = world.property(.object, "accessibilityLanguage")
             {

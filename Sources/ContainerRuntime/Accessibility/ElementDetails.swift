@@ -67,6 +67,10 @@ enum ElementDetails: Interface {
             if case .point(let point)? = world.stored("accessibilityActivationPoint", of: object) {
                 return .point(point)
             }
+            if case .rect(let frame)? = world.stored("accessibilityFrame", of: object) { return .point(frame.center) }
+            if world.isReachable(object), world[traits: object].uikit.isKind(of: .accessibilityElement) {
+                return .point(Accessibility.frame(ofElement: object, in: world).center)
+            }
             guard world.isView(object), world[view: object].window.exists else { return .point(Point(x: 0, y: 0)) }
             return .point(HitTesting.center(of: object, in: world))
         } set: { world, object, value in

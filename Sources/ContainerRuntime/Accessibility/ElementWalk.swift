@@ -349,6 +349,7 @@ struct ElementWalk {
             hint: AccessibilityAttributes.hint(of: id.object, in: world),
             traits: AccessibilityAttributes.traits(of: id.object, in: world), container: container,
             isOnScreen: !isPlaced || isInside)
+        element.spellsLabel = AttributedTexts.isSpelled(id.object, in: world)
         element.content = ElementDetails.content(of: id.object, onlyImportant: true, in: world)
         if case .string(let language)? = world.stored("accessibilityLanguage", of: id.object) {
             element.language = language

@@ -7,7 +7,9 @@ enum Speech {
         var pieces: [String] = []
         let traits = element.traits
         if traits.contains(.selected) { pieces.append("selected") }
-        if let label = element.label { pieces.append(label) }
+        if let label = element.label {
+            pieces.append(element.spellsLabel ? AttributedTexts.letters(of: label) : label)
+        }
         if let value = element.value { pieces.append(value) }
         pieces += element.content
         if traits.contains(.notEnabled) { pieces.append("dimmed") }

@@ -3,15 +3,17 @@
 
 /// Controls with a value.
 enum ValueControls {
-    /// Performs a double tap on a switch. Returns false if the control is not a switch.
-    static func toggle(_ control: ObjectID, in world: inout World) -> Bool {
-        guard world[traits: control].uikit.isKind(of: .switchControl), world[view: control].isEnabled,
-            let property = world.property(.switchControl, "isOn")
-        else { return false }
+    /// Whether a double tap toggles the control: whether it is an enabled switch.
+    static func canToggle(_ control: ObjectID, in world: borrowing World) -> Bool {
+        world[traits: control].uikit.isKind(of: .switchControl) && world[view: control].isEnabled
+    }
+
+    /// Performs a double tap on a switch.
+    static func toggle(_ control: ObjectID, in world: inout World) {
+        guard let property = world.property(.switchControl, "isOn") else { return }
         let isOn = world.stored("isOn", of: control) == .bool(true)
         world.set(property, of: control, to: .bool(!isOn))
         Controls.sendActions(of: control, for: ["valueChanged"], in: &world)
-        return true
     }
 
     /// UIKit's implementation of accessibilityIncrement() and accessibilityDecrement(). Returns whether the control has a value

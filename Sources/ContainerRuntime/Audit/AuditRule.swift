@@ -56,6 +56,21 @@ public final class AuditRule: Sendable {
         ($1.severity.rawValue, $0.code) < ($0.severity.rawValue, $1.code)
     }
 
+    /// The page of the requirement: WCAG's success criterion if the rule checks one, or else Apple's pages on accessibility.
+    public var address: String {
+        for source in sources where source.hasPrefix("WCAG 2.2, ") {
+            // The anchor of a criterion is its title in lower case, with hyphens and without punctuation.
+            let words = source.split(separator: " ").dropFirst(3)
+            let anchor = words.map { word in
+                String(
+                    word.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0 == "-" }.map(
+                        Character.init))
+            }
+            return "https://www.w3.org/TR/WCAG22/#" + anchor.joined(separator: "-")
+        }
+        return "https://developer.apple.com/documentation/uikit/accessibility-for-uikit"
+    }
+
     /// The rule with a code; nil if there is none.
     public static func named(_ code: String) -> AuditRule? { all.first { $0.code == code } }
 }

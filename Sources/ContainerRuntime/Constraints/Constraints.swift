@@ -152,12 +152,15 @@ enum Constraints {
         if world.constraints.engine.records[index].isActive { enqueue(index, in: &world) }
     }
 
-    /// Sets the priority. An active constraint can neither become required nor stop being required.
+    /// Sets the priority. A constraint that is active in a window can neither become required nor stop being required.
+    /// Outside a window, it is not installed: libraries activate a constraint and then lower its priority.
     static func setPriority(_ priority: Double, of constraint: ObjectID, in world: inout World) {
         guard let index = index(of: constraint, in: world) else { return }
         let record = world.constraints.engine.records[index]
         guard record.priority != priority else { return }
-        if record.isActive, (record.priority >= 1000) != (priority >= 1000) {
+        if record.isActive, world[view: record.holder].window.exists,
+            (record.priority >= 1000) != (priority >= 1000)
+        {
             return world.report(
                 .mutatedRequired,
                 [

@@ -67,25 +67,25 @@ extension Appearance: Interface {
             world.schedule(.explicitEnd(controller))
         }
         MethodInfo.method(
-            .viewController, "viewWillAppear", [.of("_", "animated", .bool)],
+            .viewController, "viewWillAppear", [.of("_", "animated", .bool)], sendsCallback: true,
             "Called by UIKit before the view appears. Use beginAppearanceTransition to trigger it."
         ) { world, controller, arguments in
             misuse("viewWillAppear:", .viewWillAppear, controller, arguments, in: &world)
         }
         MethodInfo.method(
-            .viewController, "viewDidAppear", [.of("_", "animated", .bool)],
+            .viewController, "viewDidAppear", [.of("_", "animated", .bool)], sendsCallback: true,
             "Called by UIKit once the view has appeared. Use endAppearanceTransition to trigger it."
         ) { world, controller, arguments in
             misuse("viewDidAppear:", .viewDidAppear, controller, arguments, in: &world)
         }
         MethodInfo.method(
-            .viewController, "viewWillDisappear", [.of("_", "animated", .bool)],
+            .viewController, "viewWillDisappear", [.of("_", "animated", .bool)], sendsCallback: true,
             "Called by UIKit before the view disappears. Use beginAppearanceTransition to trigger it."
         ) { world, controller, arguments in
             misuse("viewWillDisappear:", .viewWillDisappear, controller, arguments, in: &world)
         }
         MethodInfo.method(
-            .viewController, "viewDidDisappear", [.of("_", "animated", .bool)],
+            .viewController, "viewDidDisappear", [.of("_", "animated", .bool)], sendsCallback: true,
             "Called by UIKit once the view has disappeared. Use endAppearanceTransition to trigger it."
         ) { world, controller, arguments in
             misuse("viewDidDisappear:", .viewDidDisappear, controller, arguments, in: &world)

@@ -48,12 +48,14 @@ extension Containment: Interface {
         }
         MethodInfo.method(
             .viewController, "willMove", [.of("toParent", "parent", .object(.viewController, isOptional: true))],
+            sendsCallback: true,
             "Called before a container adds or removes a child; a container calls it with nil before it removes one."
         ) { world, controller, arguments in
             world.schedule(.willMove(controller, to: arguments.object(0)))
         }
         MethodInfo.method(
             .viewController, "didMove", [.of("toParent", "parent", .object(.viewController, isOptional: true))],
+            sendsCallback: true,
             "Called after a container added or removed a child; a container calls it once it has added one."
         ) { world, controller, arguments in
             world.schedule(.didMove(controller, to: arguments.object(0)))

@@ -215,6 +215,21 @@ extension Effect {
         Effect(operation: .controllers(.unparent), rawFlag: notifies, rule: rule, subject: child)
     }
 
+    /// Calls setEditing(_:animated:).
+    static func setEditing(_ controller: ObjectID, to isEditing: Bool, animated: Bool) -> Effect {
+        Effect(
+            operation: .plan(.enter), rawFlag: true, animated: animated, callback: .setEditing, rule: .edit1,
+            subject: controller, rawWord: isEditing ? 1 : 0)
+    }
+
+    /// The state that setEditing sets. An override that calls super passes its list of arguments instead.
+    func editingState(in world: borrowing World) -> Bool {
+        if rawFlag { return rawWord == 1 }
+        let list = Int32(truncatingIfNeeded: rawWord)
+        return world.queues.argumentLists.indices.contains(Int(list))
+            && world.queues.argumentLists[list].first == .bool(true)
+    }
+
     /// Sets the frame of a child's view in the parent.
     static func setFrame(ofChild child: ObjectID, in parent: ObjectID) -> Effect {
         Effect(operation: .controllers(.setFrame), subject: child, rawOther: parent)

@@ -46,7 +46,8 @@ extension Rotation: Interface {
             [
                 .of("to", "newCollection", .object(.traitCollection, isOptional: false)),
                 .of("with", "coordinator", .object(.transitionCoordinator, isOptional: true)),
-            ], "Notifies a child of coming traits; a container calls it if its own override omits super."
+            ], sendsCallback: true,
+            "Notifies a child of coming traits; a container calls it if its own override omits super."
         ) { world, controller, arguments in
             world.schedule(.willTransition(controller, to: arguments.object(0), arguments.object(1)))
         }
@@ -54,7 +55,8 @@ extension Rotation: Interface {
             .viewController, "viewWillTransition",
             [
                 .of("to", "size", .size), .of("with", "coordinator", .object(.transitionCoordinator, isOptional: true)),
-            ], "Notifies a child of a coming size; a container calls it if its own override omits super."
+            ], sendsCallback: true,
+            "Notifies a child of a coming size; a container calls it if its own override omits super."
         ) { world, controller, arguments in
             guard case .size(let size) = arguments[0] else { return }
             world.schedule(.viewWillTransition(controller, to: size, arguments.object(1), .rotation3))

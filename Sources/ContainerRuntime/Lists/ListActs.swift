@@ -7,6 +7,10 @@ enum ListRoomAct: UInt8, RoomAct {
     case highlight, select, deselect, replace
     /// The table asks for the height of a row; the delegate has answered.
     case askHeight, height
+    /// The table asks for the height and the title of a header or a footer; the delegate and the data source have answered.
+    case askPart, partHeight, partTitle
+    /// The delegate has answered for the view of a header or a footer; such a view leaves the list; it has left.
+    case partView, leavePart, leftPart
     /// Answers a query once the data is loaded.
     case answer
     /// Returns a view from the pool to the program.
@@ -32,6 +36,12 @@ enum ListRoomAct: UInt8, RoomAct {
         case .replace: ListSelection.replace(effect, in: &world)
         case .askHeight: ListHeights.ask(effect, in: &world)
         case .height: ListHeights.take(effect, in: &world)
+        case .askPart: ListSections.ask(effect, in: &world)
+        case .partHeight: ListSections.takeHeight(effect, in: &world)
+        case .partTitle: ListSections.takeTitle(effect, in: &world)
+        case .partView: ListSections.insert(effect, in: &world)
+        case .leavePart: ListSections.leave(effect, in: &world)
+        case .leftPart: ListSections.left(effect, in: &world)
         case .answer: ListQueries.answer(effect, in: &world)
         case .giveView: ReusableViews.give(effect.subject, in: &world)
         case .leave: ListDisplay.leave(effect, in: &world)
@@ -45,6 +55,7 @@ enum ListRoomAct: UInt8, RoomAct {
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         let act = Self(of: effect)
         if act == .left { ListDisplay.forget(effect, in: &world) }
+        if act == .leftPart { ListSections.forget(effect, in: &world) }
         if act == .endUpdates { ListUpdates.abandon(effect.subject, in: &world) }
         if act == .completeUpdates, effect.isAnimatedUpdate { world.motion.runningAnimations -= 1 }
         return effect.codes
@@ -58,7 +69,7 @@ extension Effect.Operation {
 
 // The payloads of these acts.
 extension Effect {
-    /// The section of a list.
+    /// The section of a list, or the index of a `SectionPart`.
     @inline(__always)
     var section: Int { Int(rawWord) }
 

@@ -10,6 +10,10 @@ struct ListGeometry {
     private let isTable: Bool
     /// The heights of the rows, by section, if they differ. NaN is the common height.
     private let heights: ContiguousArray<ContiguousArray<Double>>
+    /// The heights of the headers and footers by `SectionPart.index`, and of the views above and below all sections.
+    private let parts: ContiguousArray<Double>
+    private let top: Double
+    private let bottom: Double
 
     /// O(1), or O(rows) if their heights differ.
     init(of view: ObjectID, in world: borrowing World) {
@@ -21,7 +25,25 @@ struct ListGeometry {
         columns = isTable ? 1 : min(max(Int((min(bounds.width, 1e6) + 10) / 60), 1), ListView.mostCells)
         height = isTable ? ListHeights.common(of: view, in: world) : 50
         pitch = isTable ? height : 60
+        parts = world[list: view].partHeights
+        top = isTable ? ListEdges.height("tableHeaderView", of: view, in: world) : 0
+        bottom = isTable ? ListEdges.height("tableFooterView", of: view, in: world) : 0
     }
+
+    /// The height of a header or a footer.
+    private func height(of part: SectionPart) -> Double {
+        guard parts.indices.contains(part.index), !parts[part.index].isNaN else { return 0 }
+        return parts[part.index]
+    }
+
+    private func header(of section: Int) -> Double { height(of: SectionPart(section: section, isFooter: false)) }
+    private func footer(of section: Int) -> Double { height(of: SectionPart(section: section, isFooter: true)) }
+
+    /// The height of a section.
+    private func total(of section: Int) -> Double { header(of: section) + extent(of: section) + footer(of: section) }
+
+    /// The top of a section. O(sections)
+    private func start(of section: Int) -> Double { (0..<section).reduce(top) { $0 + total(of: $1) } }
 
     private func lines(_ count: Int) -> Int { (count + columns - 1) / columns }
 
@@ -32,7 +54,7 @@ struct ListGeometry {
     }
 
     /// The size of the content. O(sections).
-    var content: Size { Size(width: 0, height: rows.indices.reduce(0.0) { $0 + extent(of: $1) }) }
+    var content: Size { Size(width: 0, height: start(of: rows.count) + bottom) }
 
     private func frame(of row: Int, in section: Int, below top: Double) -> Rect {
         if heights.indices.contains(section) {
@@ -49,8 +71,46 @@ struct ListGeometry {
     /// The frame of a row; nil if the row does not exist. O(sections).
     func frame(of path: IndexPath) -> Rect? {
         guard rows.indices.contains(path.section), path.row >= 0, path.row < rows[path.section] else { return nil }
-        let top = (0..<path.section).reduce(0.0) { $0 + extent(of: $1) }
+        let top = start(of: path.section) + header(of: path.section)
         return frame(of: path.row, in: path.section, below: top)
+    }
+
+    /// The frame of a section; nil if the section does not exist. O(sections).
+    func frame(ofSection section: Int) -> Rect? {
+        guard rows.indices.contains(section) else { return nil }
+        return Rect(x: 0, y: start(of: section), width: width, height: total(of: section))
+    }
+
+    /// The frame of a header or a footer where it is not moved; nil if it has no height. O(sections).
+    func frame(of part: SectionPart) -> Rect? {
+        guard rows.indices.contains(part.section), height(of: part) > 0 else { return nil }
+        let above = part.isFooter ? header(of: part.section) + extent(of: part.section) : 0
+        return Rect(x: 0, y: start(of: part.section) + above, width: width, height: height(of: part))
+    }
+
+    /// The headers and footers in a rectangle of the content. A header stays below `edge` as long as rows of its section are
+    /// visible there. O(sections).
+    func parts(in bounds: Rect, below edge: Double) -> [(part: SectionPart, frame: Rect)] {
+        guard !parts.isEmpty else { return [] }
+        var visible: [(part: SectionPart, frame: Rect)] = []
+        var y = top
+        for section in rows.indices {
+            let end = y + total(of: section)
+            defer { y = end }
+            let header = header(of: section)
+            let moved = min(max(y, edge), end - footer(of: section) - header)
+            for (isFooter, place, height) in [
+                (false, moved, header), (true, end - footer(of: section), footer(of: section)),
+            ] where height > 0 && place < bounds.y + bounds.height && place + height > bounds.y {
+                visible.append(
+                    (
+                        SectionPart(section: section, isFooter: isFooter),
+                        Rect(x: 0, y: place, width: width, height: height)
+                    ))
+            }
+            guard visible.count < ListView.mostCells, end < bounds.y + bounds.height else { break }
+        }
+        return visible
     }
 
     /// The row at a point; nil if no row is there. O(sections).
@@ -66,11 +126,12 @@ struct ListGeometry {
     /// The rows in a rectangle of the content, with their frames. O(sections and the rows found).
     func visible(in bounds: Rect) -> [(path: IndexPath, frame: Rect)] {
         var visible: [(path: IndexPath, frame: Rect)] = []
-        var top = 0.0
+        var next = top
         let end = bounds.y + bounds.height
         for section in rows.indices {
+            let top = next + header(of: section)
             let below = top + extent(of: section)
-            defer { top = below }
+            next = below + footer(of: section)
             guard below > bounds.y, top < end else { continue }
             if heights.indices.contains(section) {
                 addRows(of: section, below: top, in: bounds, to: &visible)

@@ -85,13 +85,18 @@ enum ListHeights {
     static func take(_ effect: Effect, in world: inout World) {
         let (table, path) = (effect.subject, effect.path)
         guard ListView.isList(table, in: world) else { return }
-        let given: Double =
-            switch world.driver.answerGiven {
+        set(height(world.driver.answerGiven) ?? common(of: table, in: world), at: path, of: table, in: &world)
+    }
+
+    /// The height in a value; nil for no height or an automatic one.
+    static func height(_ value: RuntimeValue) -> Double? {
+        let height: Double =
+            switch value {
             case .double(let height): height
             case .int(let height): Double(height)
             default: -1
             }
-        set(given >= 0 && given < most ? given : common(of: table, in: world), at: path, of: table, in: &world)
+        return height >= 0 && height < most ? height : nil
     }
 
     private static func set(_ height: Double, at path: IndexPath, of table: ObjectID, in world: inout World) {
@@ -128,20 +133,33 @@ enum ListHeights {
             case .object(let content)? = world.stored("contentView", of: cell), world.isView(content)
         else { return }
         let width = ViewHierarchy.boundsRect(of: table, in: world).width
-        // Constraints from its mask would keep the content view at its current height.
-        setMask(true, of: content, in: &world)
-        let size = Fitting.size(of: content, .size(Size(width: width, height: 0)), 1000, 50, in: &world)
+        let size = fittingSize(of: content, width: width, in: &world)
         // A content view without constraints is not a mistake.
         if size.height == 0, !Constraints.held(by: content, in: world).isEmpty {
             warnOfCollapse(of: cell, in: table, world: &world)
         }
         let height = size.height > 0 && size.height < most ? size.height : common(of: table, in: world)
         ViewHierarchy.setFrame(Rect(x: 0, y: 0, width: width, height: height), of: content, in: &world)
-        setMask(false, of: content, in: &world)
         guard height == size.height else { return }
         if world[list: table].heights.isEmpty { makeRoom(in: table, world: &world) }
         set(height, at: path, of: table, in: &world)
         Layout.markNeeds(Need.layout, of: table, in: &world)
+    }
+
+    private static func fittingSize(of content: ObjectID, width: Double, in world: inout World) -> Size {
+        // Constraints from its mask would keep the content view at its current height.
+        setMask(true, of: content, in: &world)
+        defer { setMask(false, of: content, in: &world) }
+        return Fitting.size(of: content, .size(Size(width: width, height: 0)), 1000, 50, in: &world)
+    }
+
+    /// The height that the constraints in a header or a footer determine; nil if they determine none.
+    static func fittingHeight(of view: ObjectID, in table: ObjectID, world: inout World) -> Double? {
+        var content = view
+        if case .object(let own)? = world.stored("contentView", of: view), world.isView(own) { content = own }
+        let width = ViewHierarchy.boundsRect(of: table, in: world).width
+        let height = fittingSize(of: content, width: width, in: &world).height
+        return height > 0 && height < most ? height : nil
     }
 
     /// Prints UIKit's warning once. The window remembers it, because it stays as long as the app.

@@ -5,6 +5,8 @@ enum ListNumbers {
     @inline(__always) static var uikit: UInt8 { 100 }
     @inline(__always) static var callback: UInt16 { 258 }
     @inline(__always) static var rule: UInt16 { 266 }
+    @inline(__always) static var sectionCallback: UInt16 { 285 }
+    @inline(__always) static var sectionRule: UInt16 { 287 }
 }
 
 extension UIKitClass {
@@ -27,6 +29,16 @@ extension Callback {
     public static var collectionDidUnhighlight: Callback { Callback(ListNumbers.callback + 11) }
     public static var collectionShouldDeselect: Callback { Callback(ListNumbers.callback + 12) }
     public static var tableRowHeight: Callback { Callback(ListNumbers.callback + 13) }
+    public static var tableHeaderHeight: Callback { Callback(ListNumbers.sectionCallback) }
+    public static var tableFooterHeight: Callback { Callback(ListNumbers.sectionCallback + 1) }
+    public static var tableHeaderTitle: Callback { Callback(ListNumbers.sectionCallback + 2) }
+    public static var tableFooterTitle: Callback { Callback(ListNumbers.sectionCallback + 3) }
+    public static var tableHeaderView: Callback { Callback(ListNumbers.sectionCallback + 4) }
+    public static var tableFooterView: Callback { Callback(ListNumbers.sectionCallback + 5) }
+    public static var tableWillDisplayHeader: Callback { Callback(ListNumbers.sectionCallback + 6) }
+    public static var tableWillDisplayFooter: Callback { Callback(ListNumbers.sectionCallback + 7) }
+    public static var tableDidEndDisplayingHeader: Callback { Callback(ListNumbers.sectionCallback + 8) }
+    public static var tableDidEndDisplayingFooter: Callback { Callback(ListNumbers.sectionCallback + 9) }
 }
 
 extension Rule {
@@ -42,4 +54,5 @@ extension Rule {
     public static var list10: Rule { Rule(ListNumbers.rule + 6) }
     public static var list11: Rule { Rule(ListNumbers.rule + 7) }
     public static var list12: Rule { Rule(ListNumbers.rule + 8) }
+    public static var list14: Rule { Rule(ListNumbers.sectionRule) }
 }

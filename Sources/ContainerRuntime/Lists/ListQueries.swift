@@ -3,7 +3,8 @@
 
 /// The queries of a table or a collection.
 enum ListQuery: UInt8 {
-    case sections, rows, pathAtPoint, frame, cell, pathOfCell, visiblePaths, selected, cells
+    case sections, rows, pathAtPoint, headerFrame, footerFrame, sectionFrame, frame, cell, pathOfCell, visiblePaths,
+        selected, cells
 
     /// Whether the answer depends on the data. The other queries are about the cells that the list shows.
     var needsData: Bool { rawValue <= ListQuery.frame.rawValue }
@@ -49,6 +50,11 @@ enum ListQueries {
         case .pathAtPoint:
             let point = Point(x: effect.size.width, y: effect.size.height)
             return ListGeometry(of: view, in: world).path(at: point)?.value ?? .nil
+        case .headerFrame, .footerFrame:
+            let part = SectionPart(section: max(effect.queriedSection, 0), isFooter: query == .footerFrame)
+            return .rect(ListGeometry(of: view, in: world).frame(of: part) ?? .zero)
+        case .sectionFrame:
+            return .rect(ListGeometry(of: view, in: world).frame(ofSection: effect.queriedSection) ?? .zero)
         case .frame: return .rect(ListGeometry(of: view, in: world).frame(of: effect.path) ?? .zero)
         case .selected:
             let selection = world[list: view].selection

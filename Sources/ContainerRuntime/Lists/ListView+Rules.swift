@@ -65,6 +65,13 @@ extension ListView {
                     + "in iOS 10 and earlier, it asks for all rows when it loads. An update asks again. Otherwise "
                     + "the cell's constraints determine the height; without constraints it is 44 points.",
                 "UITableViewDelegate.heightForRowAt"),
+            .inferred(
+                .list14, "list.14", "section-headers-asked",
+                "When a table has counted its rows, it asks for the height of each header and footer, and for its title. "
+                    + "A layout asks for the views of the visible ones, after the cells; a title without a view gets a "
+                    + "UITableViewHeaderFooterView. The delegate is notified before a view is shown and after it has "
+                    + "left.",
+                "UITableViewDelegate.viewForHeaderInSection"),
         ]
     }
 }

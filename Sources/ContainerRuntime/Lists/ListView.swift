@@ -74,6 +74,7 @@ enum ListView {
         let cells = world[list: view].cells
         world[list: view].cells = []
         askSections(of: view, in: &world)
+        world.schedule(ListSections.removeAll(from: view, in: &world))
         world.schedule(cells.map { ListDisplay.removal(of: $0.cell, at: $0.path, from: view) })
     }
 
@@ -127,6 +128,8 @@ enum ListView {
         measure(view, in: &world)
         Layout.markNeeds(Need.layout, of: view, in: &world)
         if world[list: view].before != nil { ListUpdates.finish(view, in: &world) }
+        // Scheduled last, so that the heights are known before the cells of the updates are placed.
+        ListSections.begin(view, in: &world)
     }
 
     /// Stores the size of the content, which determines how far the list can scroll.
@@ -161,6 +164,9 @@ enum ListView {
             }
         }
         world[list: view].cells.removeAll { frames[$0.path] == nil }
+        ListEdges.layOut(view, in: &world)
+        let parts = ListSections.layOut(view, in: &world)
+        plan += parts.removals
         let callback = isTable(view, in: world) ? Callback.tableCell : .collectionCell
         let source = partner("dataSource", of: view, for: callback, in: world)
         if source.exists {
@@ -168,7 +174,7 @@ enum ListView {
                 plan += question(callback, source, view, with: .path(path), then: .lists(.cell), .list2)
             }
         }
-        world.schedule(plan)
+        world.schedule(plan + parts.requests)
     }
 
     /// Inserts the cell that the data source returned.

@@ -42,6 +42,17 @@ struct ListRecord: Sendable {
     /// The heights of the rows by section; NaN for a height that is not known yet. Empty if all rows have the same
     /// height.
     var heights: ContiguousArray<ContiguousArray<Double>> = []
+    /// The heights of the headers and footers by `SectionPart.index`; NaN for a height that is not known yet. Empty if the
+    /// table has no header and no footer.
+    var partHeights: ContiguousArray<Double> = []
+    /// Their titles: empty for those without a title, nil for those that have not been asked for.
+    var partTitles: ContiguousArray<String?> = []
+    /// The visible headers and footers, retained as subviews.
+    var parts: [(part: SectionPart, view: ObjectID)] = []
+    /// Those about which the delegate is notified as they leave, retained by the acts that remove them.
+    var leavingParts: [(part: SectionPart, view: ObjectID)] = []
+    /// The table's header and footer views, retained by the properties.
+    var edges: ContiguousArray<ObjectID> = []
     var registrations: ContiguousArray<ReuseRegistration> = []
     /// The views to use again, retained.
     var pool: ContiguousArray<Pooled> = []
@@ -55,6 +66,22 @@ struct ListRecord: Sendable {
         get { selection.first }
         set { selection = newValue.map { [$0] } ?? [] }
     }
+}
+
+/// A header or a footer of a section.
+struct SectionPart: Hashable, Sendable {
+    var section: Int
+    var isFooter: Bool
+
+    init(section: Int, isFooter: Bool) {
+        self.section = section
+        self.isFooter = isFooter
+    }
+
+    /// Its number in the order of the content: each section has a header, then a footer.
+    var index: Int { section * 2 + (isFooter ? 1 : 0) }
+
+    init(index: Int) { self.init(section: index / 2, isFooter: index % 2 == 1) }
 }
 
 /// A change of a list's rows. Deletions and reloads count in the old rows, insertions in the new ones.

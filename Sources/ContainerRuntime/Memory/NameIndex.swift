@@ -10,6 +10,9 @@ public struct NameIndex: Sendable {
     /// For each row, the next row of its bucket plus one; 0 at the end.
     private var followers: [UInt32] = []
 
+    /// No row. Each world starts with it, and copies it when it adds the first name.
+    static let empty = NameIndex([])
+
     /// Indexes the names of all rows, in order. O(rows).
     public init(_ names: [String]) {
         self.names = names

@@ -143,6 +143,7 @@ public enum BarItems {
     /// Performs an item's action.
     static func activate(_ item: ObjectID, in world: inout World) -> BarItemRefusal? {
         guard isEnabled(item, in: world) else { return .disabled }
+        if Editing.tap(item, in: &world) { return nil }
         if case .object(let action)? = world.stored("primaryAction", of: item), world.isReachable(action) {
             world.schedule(.of(.menus(.perform), action, item, .bar1))
             return nil

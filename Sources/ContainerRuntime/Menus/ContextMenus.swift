@@ -128,6 +128,7 @@ enum ContextMenus {
         }
         world.menus.open?.menu = menu
         world.menus.open?.isShown = true
+        DeferredElements.display(menu, in: &world)
         MenuPreviews.appear(open.preview, in: &world)
         send(.contextMenuWillDisplay, open, in: &world)
     }

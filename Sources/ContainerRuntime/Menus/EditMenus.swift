@@ -88,6 +88,7 @@ enum EditMenus {
             return Menus.close(in: &world)
         }
         world.menus.open?.isShown = true
+        DeferredElements.display(menu, in: &world)
         ContextMenus.send(.editMenuWillPresent, open, in: &world)
     }
 

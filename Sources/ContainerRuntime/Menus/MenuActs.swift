@@ -9,6 +9,8 @@ enum MenuRoomAct: UInt8, RoomAct {
     case askContext, contextAnswered, contextPreview, contextPreviewed, contextProvided
     /// Runs a block of a menu's animator: an animation, or a completion.
     case animate, complete
+    /// Runs the block of a deferred element.
+    case provideElements
     /// Sends a bar item's action.
     case sendBarAction
     /// Searches for an edit action; handles the result; asks the delegate; handles its answer.
@@ -27,6 +29,7 @@ enum MenuRoomAct: UInt8, RoomAct {
         case .contextPreviewed: MenuPreviews.answered(effect, in: &world)
         case .animate, .complete: MenuPreviews.run(effect, in: &world)
         case .contextProvided: ContextMenus.provided(effect, in: &world)
+        case .provideElements: DeferredElements.provide(effect, in: &world)
         case .sendBarAction: BarItems.send(effect, in: &world)
         case .gatherEdit: EditMenus.gather(effect, in: &world)
         case .editFound: EditMenus.found(effect, in: &world)

@@ -230,11 +230,11 @@ extension Menus: Interface {
             KeyPresses.set("sourcePoint", of: configuration, .editMenuConfiguration, to: arguments[1], in: &world)
         }
         MethodInfo.method(
-            .view, "addInteraction", [.of("_", "interaction", .object(.object, isOptional: false))],
+            .view, "addInteraction", [.of("_", "interaction", .conforming(.interaction, isOptional: false))],
             "Adds an interaction and removes it from its previous view."
         ) { world, view, arguments in ContextMenus.add(arguments.object(0), to: view, in: &world) }
         MethodInfo.method(
-            .view, "removeInteraction", [.of("_", "interaction", .object(.object, isOptional: false))],
+            .view, "removeInteraction", [.of("_", "interaction", .conforming(.interaction, isOptional: false))],
             "Removes an interaction; its menu closes."
         ) { world, view, arguments in ContextMenus.remove(arguments.object(0), from: view, in: &world) }
     }
@@ -249,6 +249,11 @@ extension Menus: Interface {
 }
 
 // Constructors of the rows.
+
+extension UIKitProtocol {
+    fileprivate static let interaction = UIKitProtocol(
+        name: "UIInteraction", classes: [.contextMenuInteraction, .editMenuInteraction], requirement: "didMove")
+}
 
 extension MethodInfo {
     /// `UIAction.Identifier("save")`. Flow represents identifiers as strings.

@@ -44,6 +44,7 @@ public enum Menus {
         else { return false }
         if shown.isSubmenu {
             world.menus.open?.path.append(element)
+            DeferredElements.display(element, in: &world)
             return true
         }
         world.schedule(.of(.menus(.perform), element, open.source, .menu1))
@@ -66,11 +67,13 @@ public enum Menus {
     static func open(_ menu: ObjectID, of source: ObjectID, in world: inout World) {
         guard world.isReachable(menu) else { return }
         close(in: &world)
+        guard !elements(of: menu, in: world).isEmpty else { return }
         var open = OpenMenu(origin: .button, source: source)
         open.menu = menu
-        open.isShown = !elements(of: menu, in: world).isEmpty
+        open.isShown = true
         world.retain(menu)
         world.menus.open = open
+        DeferredElements.display(menu, in: &world)
     }
 
     /// The menu that a tap on a control opens: its menu, if the control shows it as its primary action.
@@ -145,29 +148,46 @@ public enum Menus {
     // MARK: Reading
 
     static func elements(of menu: ObjectID, in world: borrowing World) -> [ShownElement] {
-        var shown: [ShownElement] = []
-        var waiting = children(of: menu, in: world)
+        flattened(menu, in: world).map { element in
+            let isPlaceholder = DeferredElements.isDeferred(element, in: world)
+            return ShownElement(
+                object: element,
+                title: isPlaceholder ? DeferredElements.placeholder : text("title", of: element, in: world),
+                isDisabled: isPlaceholder || options(of: element, "attributes", in: world).contains("disabled"),
+                isSubmenu: world[traits: element].uikit.isKind(of: .menu),
+                isOn: world.stored("state", of: element) == .enumCase(.menuElementState, "on"))
+        }
+    }
+
+    /// The elements that a menu shows, from the top: those of inline submenus and of deferred elements in their places,
+    /// and a deferred element that is still a placeholder as itself. O(elements).
+    static func flattened(_ menu: ObjectID, in world: borrowing World) -> [ObjectID] {
+        var shown: [ObjectID] = []
+        var waiting = Array(children(of: menu, in: world).reversed())
         while let element = waiting.popLast() {
-            guard world.isReachable(element) else { continue }
-            let attributes = options(of: element, "attributes", in: world)
-            if attributes.contains("hidden") { continue }
-            let isMenu = world[traits: element].uikit.isKind(of: .menu)
-            if isMenu, options(of: element, "options", in: world).contains("displayInline") {
-                waiting += children(of: element, in: world)
+            guard world.isReachable(element), !options(of: element, "attributes", in: world).contains("hidden") else {
                 continue
             }
-            shown.append(
-                ShownElement(
-                    object: element, title: text("title", of: element, in: world),
-                    isDisabled: attributes.contains("disabled"), isSubmenu: isMenu,
-                    isOn: world.stored("state", of: element) == .enumCase(.menuElementState, "on")))
+            if let supplied = DeferredElements.elements(of: element, in: world) {
+                waiting += supplied.reversed()
+            } else if isInline(element, in: world) {
+                waiting += children(of: element, in: world).reversed()
+            } else {
+                shown.append(element)
+            }
         }
         return shown
     }
 
-    /// The elements of a menu, in reverse order.
-    private static func children(of menu: ObjectID, in world: borrowing World) -> [ObjectID] {
-        (world.stored("children", of: menu)?.objects ?? []).reversed()
+    /// Whether an element is a submenu whose elements appear in its parent.
+    static func isInline(_ element: ObjectID, in world: borrowing World) -> Bool {
+        world[traits: element].uikit.isKind(of: .menu)
+            && options(of: element, "options", in: world).contains("displayInline")
+    }
+
+    /// The elements of a menu.
+    static func children(of menu: ObjectID, in world: borrowing World) -> [ObjectID] {
+        world.stored("children", of: menu)?.objects ?? []
     }
 
     static func text(_ name: String, of object: ObjectID, in world: borrowing World) -> String {

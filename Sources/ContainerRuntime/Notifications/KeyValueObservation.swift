@@ -43,8 +43,8 @@ public enum KeyValueObservation {
         record.sendsOld = options.contains("old")
         record.sendsPrior = options.contains("prior")
         let slot = world.notifications.observations.insert(record)
-        world.notifications.observed[object, default: []].append(slot)
-        world.notifications.observing[observer, default: []].append(slot)
+        world.notifications.observed[object, default: Registrations()].append(slot, serial: record.serial)
+        world.notifications.observing[observer, default: Registrations()].append(slot, serial: record.serial)
         if ObservedPaths.isPath(key) {
             return ObservedPaths.begin(slot, isInitial: options.contains("initial"), in: &world)
         }
@@ -78,8 +78,7 @@ public enum KeyValueObservation {
     static func remove(
         _ observer: ObjectID, from object: ObjectID, _ key: String, context: RuntimeValue?, in world: inout World
     ) {
-        let slots = world.notifications.observed[object] ?? []
-        let slot = slots.last { slot in
+        let slot = world.notifications.observed[object]?.last { slot in
             let record = world.notifications.observations[slot]
             return record.observer == observer && record.key == key && record.code == nil
                 && (context == nil || context == record.context)
@@ -103,7 +102,7 @@ public enum KeyValueObservation {
 
     /// Ends the observation of a token: invalidate(), or its deallocation.
     static func invalidate(_ token: ObjectID, in world: inout World) {
-        for slot in world.notifications.observing[token] ?? [] { remove(slot, in: &world) }
+        for slot in world.notifications.observing[token] ?? Registrations() { remove(slot, in: &world) }
     }
 
     static func remove(_ slot: Int32, in world: inout World) {
@@ -112,12 +111,12 @@ public enum KeyValueObservation {
         guard record.serial > 0 else { return }
         ObservedPaths.end(slot, record, in: &world)
         world.notifications.observations.remove(slot, leaving: KeyValueRecord())
-        world.notifications.observed[record.object]?.removeAll { $0 == slot }
+        world.notifications.observed[record.object]?.remove(slot, serial: record.serial)
         if world.notifications.observed[record.object]?.isEmpty == true {
             world.notifications.observed[record.object] = nil
         }
         if record.observer.exists {
-            world.notifications.observing[record.observer]?.removeAll { $0 == slot }
+            world.notifications.observing[record.observer]?.remove(slot, serial: record.serial)
             if world.notifications.observing[record.observer]?.isEmpty == true {
                 world.notifications.observing[record.observer] = nil
             }
@@ -165,7 +164,7 @@ public enum KeyValueObservation {
     private static func sendPrior(_ object: ObjectID, _ list: Int32, _ key: String, in world: inout World) {
         world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))
         world.queues.argumentLists[list].append(.bool(true))
-        for slot in (world.notifications.observed[object] ?? []).reversed()
+        for slot in (world.notifications.observed[object] ?? Registrations()).reversed()
         where world.notifications.observations[slot].key == key && world.notifications.observations[slot].sendsPrior {
             world.schedule(.change(.deliverChange, of: object, .none, list, to: slot, isInitial: false))
         }
@@ -185,9 +184,10 @@ public enum KeyValueObservation {
         if isOfUIKit { world.queues.argumentLists[list].append(current(key, of: effect.subject, in: &world)) }
         // Later registrations do not receive this change.
         world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))
-        var slots = world.notifications.observed[effect.subject] ?? []
-        slots.removeAll { world.notifications.observations[$0].key != key }
-        if isInitial { slots = ContiguousArray(slots.suffix(1)) }
+        var slots = (world.notifications.observed[effect.subject] ?? Registrations()).filter {
+            world.notifications.observations[$0].key == key
+        }
+        if isInitial { slots = Array(slots.suffix(1)) }
         for slot in slots.reversed() {
             world.schedule(
                 .change(

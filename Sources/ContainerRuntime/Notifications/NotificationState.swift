@@ -16,8 +16,8 @@ struct NotificationState: Sendable {
     var lastSerial: UInt64 = 0
     /// Registrations of key-value observation, and their slots by object and by observer.
     var observations = SlotTable<KeyValueRecord>()
-    var observed: [ObjectID: ContiguousArray<Int32>] = [:]
-    var observing: [ObjectID: ContiguousArray<Int32>] = [:]
+    var observed: [ObjectID: Registrations] = [:]
+    var observing: [ObjectID: Registrations] = [:]
     /// `NotificationCenter.default`, retained; `.none` until its first use.
     var standard = ObjectID.none
     /// `UIDevice.current`, retained; `.none` until its first use.

@@ -5,7 +5,7 @@ extension Notifications {
     /// its block.
     static func addReferences(of object: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
         if world.isKind(object, of: .keyValueObservation) {
-            for slot in world.notifications.observing[object] ?? [] {
+            for slot in world.notifications.observing[object] ?? Registrations() {
                 list.add("the observation's block", world.notifications.observations[slot].code)
             }
         } else if world.isKind(object, of: .notificationToken) {

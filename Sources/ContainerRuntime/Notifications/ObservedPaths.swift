@@ -40,7 +40,7 @@ enum ObservedPaths {
         record.sendsPrior = world.notifications.observations[path].sendsPrior
         record.path = path
         let slot = world.notifications.observations.insert(record)
-        world.notifications.observed[object, default: []].append(slot)
+        world.notifications.observed[object, default: Registrations()].append(slot, serial: record.serial)
         world.notifications.observations[path].stations.append(slot)
         let root = world.notifications.observations[path].object
         world.schedule(.change(.pathRead, of: root, .none, list, to: path, isInitial: isRegistered))

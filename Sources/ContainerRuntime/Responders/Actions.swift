@@ -55,12 +55,20 @@ extension Responders {
         world.schedule(.search(responder, list))
     }
 
-    /// UIKit's implementation of target(forAction:withSender:).
+    /// Sends target(forAction:withSender:).
     static func findTarget(
         _ selector: String, from responder: ObjectID, _ sender: RuntimeValue, in world: inout World
     ) {
         let list = keepSearch(base(of: selector), sender, .nil, .find, in: &world)
         world.schedule(.search(responder, list))
+    }
+
+    /// UIKit's implementation of target(forAction:withSender:), which an override calls as super.
+    static func findTargetHere(
+        _ selector: String, from responder: ObjectID, _ sender: RuntimeValue, in world: inout World
+    ) {
+        let list = keepSearch(base(of: selector), sender, .nil, .find, in: &world)
+        world.schedule(Effect.search(responder, list).continued(.searchHere))
     }
 
     /// UIKit's implementation of canPerformAction(_:withSender:): whether the responder has the method.
@@ -99,6 +107,12 @@ extension Responders {
             world.schedule(effect.continued(.targetAnswered))
             return world.schedule(.askAction(.targetForAction, effect))
         }
+        searchHere(effect, in: &world)
+    }
+
+    /// Asks a responder as `search` does, but without its override of `target(forAction:withSender:)`.
+    static func searchHere(_ effect: Effect, in world: inout World) {
+        let responder = effect.subject
         world.schedule(effect.continued(.canPerformAnswered))
         if world.implements(responder, .canPerformAction) {
             world.schedule(.askAction(.canPerformAction, effect))

@@ -5,9 +5,9 @@ enum Keyboard {
     /// The duration of the keyboard's animation, as Apple's devices report it.
     static let duration: Nanoseconds = 250_000_000
 
-    /// Moves the keyboard after the first responder has changed, and posts the notifications. If it remains visible,
-    /// only the notifications of a changed frame are posted. The did-notifications follow at the end of the animation,
-    /// if anything observes notifications.
+    /// Moves the keyboard after the first responder has changed, and posts the notifications: that of the frame, then that
+    /// of its appearance or disappearance. A keyboard that remains visible appears again (keyboard.1). The
+    /// did-notifications follow at the end of the animation, if anything observes notifications.
     static func move(in world: inout World) {
         let isText = Text.kind(of: Responders.first(in: world), in: world) != nil
         let (was, isUp) = (world.responding.isKeyboardUp, isText || InputViews.isShown(in: world))
@@ -17,17 +17,17 @@ enum Keyboard {
         // Views constrained to the keyboard move in the next commit.
         if world.lifetimes.notesViews { world.lifetimes.touched.append(world.keyWindow) }
         guard world.notifications.observerCount > 0 else { return }
-        let (will, did) = notifications(was: was, isUp: isUp)
-        Transitions.startClock(duration, .keyboardMoved(did, isUp: isUp), in: &world)
-        post(will, from: was, to: isUp, in: &world)
+        Transitions.startClock(duration, .keyboardMoved(from: was, to: isUp), in: &world)
+        post(.keyboardWillChangeFrame, isUp ? .keyboardWillShow : .keyboardWillHide, from: was, to: isUp, in: &world)
     }
 
     /// Posts the did-notification at the end of the animation.
     static func didMove(_ effect: Effect, in world: inout World) {
         world.motion.runningAnimations -= 1
-        guard let did = effect.keyboardNotification else { return }
         let isUp = effect.isKeyboardUp
-        post(did, from: did == .keyboardDidChangeFrame ? isUp : !isUp, to: isUp, in: &world)
+        post(
+            .keyboardDidChangeFrame, isUp ? .keyboardDidShow : .keyboardDidHide, from: effect.wasKeyboardUp, to: isUp,
+            in: &world)
     }
 
     /// Stores the height for the layout. It changes with the keyboard and with the orientation.
@@ -35,22 +35,20 @@ enum Keyboard {
         world.views.keyboardHeight = world.responding.isKeyboardUp ? fullHeight(in: world) : 0
     }
 
-    private static func notifications(was: Bool, isUp: Bool) -> (SystemNotification, SystemNotification) {
-        if was, isUp { return (.keyboardWillChangeFrame, .keyboardDidChangeFrame) }
-        return isUp ? (.keyboardWillShow, .keyboardDidShow) : (.keyboardWillHide, .keyboardDidHide)
-    }
-
+    /// Posts both notifications, the first one first: what is scheduled last runs first.
     private static func post(
-        _ notification: SystemNotification, from was: Bool, to isUp: Bool, in world: inout World
+        _ first: SystemNotification, _ second: SystemNotification, from was: Bool, to isUp: Bool, in world: inout World
     ) {
         let (begin, end) = (frame(isUp: was, in: world), frame(isUp: isUp, in: world))
-        Notifications.post(
-            notification,
-            userInfo: [
-                "UIKeyboardFrameBeginUserInfoKey": .rect(begin), "UIKeyboardFrameEndUserInfoKey": .rect(end),
-                "UIKeyboardAnimationDurationUserInfoKey": .double(0.25),
-                "UIKeyboardAnimationCurveUserInfoKey": .int(7), "UIKeyboardIsLocalUserInfoKey": .bool(true),
-            ], in: &world)
+        for notification in [second, first] {
+            Notifications.post(
+                notification,
+                userInfo: [
+                    "UIKeyboardFrameBeginUserInfoKey": .rect(begin), "UIKeyboardFrameEndUserInfoKey": .rect(end),
+                    "UIKeyboardAnimationDurationUserInfoKey": .double(0.25),
+                    "UIKeyboardAnimationCurveUserInfoKey": .int(7), "UIKeyboardIsLocalUserInfoKey": .bool(true),
+                ], in: &world)
+        }
     }
 
     /// The frame in the screen's coordinates. A hidden keyboard is below the screen.

@@ -12,7 +12,8 @@ enum ResponderRoomAct: UInt8, RoomAct {
     /// A key, and its effect after the delegate has answered.
     case pressKey, changeAnswered, returnAnswered
     /// The search for a responder that performs an action.
-    case search, searchNext, targetAnswered, canPerformAnswered, respondsAnswered, askDriver, confirm, sendAction
+    case search, searchHere, searchNext, targetAnswered, canPerformAnswered, respondsAnswered, askDriver, confirm,
+        sendAction
     /// Searches for a key command; performs the key if no command is found.
     case findCommand, findCommandNext, commandsAnswered, commandValidated, keyUnclaimed, typeKey
     /// The search for input views, and their places.
@@ -36,6 +37,7 @@ enum ResponderRoomAct: UInt8, RoomAct {
         case .changeAnswered: Responders.changeAnswered(effect, in: &world)
         case .returnAnswered: Responders.returnAnswered(effect, in: &world)
         case .search: Responders.search(effect, in: &world)
+        case .searchHere: Responders.searchHere(effect, in: &world)
         case .searchNext: Responders.searchNext(effect, in: &world)
         case .targetAnswered: Responders.targetAnswered(effect, in: &world)
         case .canPerformAnswered: Responders.canPerformAnswered(effect, in: &world)
@@ -88,16 +90,13 @@ extension Effect {
         Effect(operation: .effects(.dropArguments), rawWord: UInt64(list))
     }
 
-    /// The end of the keyboard's animation, and the notification that it posts.
-    static func keyboardMoved(_ notification: SystemNotification, isUp: Bool) -> Effect {
+    /// The end of the keyboard's animation.
+    static func keyboardMoved(from was: Bool, to isUp: Bool) -> Effect {
         Effect(
-            operation: .responders(.keyboardMoved), rawFlag: isUp, rule: .keyboard1,
-            rawWord: UInt64(notification.rawValue))
+            operation: .responders(.keyboardMoved), rawFlag: isUp, rule: .keyboard1, rawWord: was ? 1 : 0)
     }
 
-    var keyboardNotification: SystemNotification? {
-        SystemNotification(rawValue: UInt8(truncatingIfNeeded: rawWord))
-    }
+    var wasKeyboardUp: Bool { rawWord != 0 }
 
     var isKeyboardUp: Bool { rawFlag }
 }

@@ -159,7 +159,7 @@ extension Responders: Interface {
             .responder, "target", [.of("forAction", "action", .selector), .of("withSender", "sender", .any)],
             result: .object(.object, isOptional: true), "The nearest responder that can perform an action."
         ) { world, responder, arguments in
-            findTarget(arguments.string(0) ?? "", from: responder, arguments[1], in: &world)
+            findTargetHere(arguments.string(0) ?? "", from: responder, arguments[1], in: &world)
         }
         MethodInfo.method(
             .viewController, "targetViewController",

@@ -62,9 +62,9 @@ extension Responders {
             .inferred(
                 .keyboard1, "keyboard.1", "keyboard-follows-first-responder",
                 "The keyboard is visible while the key window's first responder is a text field or a text view. Its "
-                    + "animation "
-                    + "takes 250 ms.",
-                "UIResponder.keyboardWillShowNotification"),
+                    + "animation takes 250 ms. The notification of its frame precedes that of its appearance or "
+                    + "disappearance.",
+                "stackoverflow.25946121", "UIResponder.keyboardWillShowNotification"),
             .row(
                 .action1, "action.1", "nil-target-searches-the-chain",
                 "An action without a target goes to the nearest responder that can perform it, from the first "
@@ -84,6 +84,8 @@ extension Responders {
             .init(
                 "first-responder-transition-doc", .document,
                 "https://developer.apple.com/documentation/uikit/uiresponder/becomefirstresponder()"),
+            .init(
+                "stackoverflow.25946121", .log, "https://stackoverflow.com/questions/25946121"),
             .init(
                 "nav-pop-delegate-vast", .log,
                 "http://vastdevblog.vast.com/blog/2012/04/08/uiviewcontroller-life-cycle/"),

@@ -79,28 +79,30 @@ extension Storyboards: Interface {
 
     /// UIKit's methods.
     @RowBuilder<MethodInfo> private static var own: [MethodInfo] {
-        MethodInfo.method(.responder, "awakeFromNib", [], "UIKit calls it; an override calls super.") {
+        MethodInfo.method(
+            .responder, "awakeFromNib", [], sendsCallback: true, "UIKit calls it; an override calls super."
+        ) {
             world, object, _ in
             world.schedule(.enter(.awakeFromNib, object, .storyboard2))
         }
         MethodInfo.method(
             .viewController, "prepare",
             [.of("for", "segue", .object(.object, isOptional: true)), .of("sender", "sender", .any)],
-            "UIKit calls it; an override calls super."
+            sendsCallback: true, "UIKit calls it; an override calls super."
         ) { world, controller, arguments in
             prepare(controller, for: arguments[0], sender: arguments[1], in: &world)
         }
         MethodInfo.method(
             .viewController, "shouldPerformSegue",
             [.of("withIdentifier", "identifier", .string), .of("sender", "sender", .any)],
-            result: .bool, "Whether a control may perform its segue: true, unless overridden."
+            result: .bool, sendsCallback: true, "Whether a control may perform its segue: true, unless overridden."
         ) { world, controller, arguments in
             ask(.shouldPerformSegue, controller, [arguments[0], arguments[1]], .segue2, in: &world)
         }
         MethodInfo.method(
             .viewController, "allowedChildrenForUnwinding",
             [.of("from", "source", .object(.object, isOptional: false))],
-            result: .objects(.viewController),
+            result: .objects(.viewController), sendsCallback: true,
             "The children in which to search for the destination of an unwind segue."
         ) { world, controller, arguments in
             if world.implements(controller, .allowedChildrenForUnwinding) {
@@ -115,7 +117,8 @@ extension Storyboards: Interface {
                 .of("_", "action", .selector), .of("from", "source", .object(.viewController, isOptional: true)),
                 .of("sender", "sender", .any),
             ],
-            result: .bool, "Whether an unwind segue may end at the controller: it must have the action."
+            result: .bool, sendsCallback: true,
+            "Whether an unwind segue may end at the controller: it must have the action."
         ) { world, controller, arguments in
             canUnwind(controller, arguments.string(0) ?? "", from: arguments[1], sender: arguments[2], in: &world)
         }
@@ -124,7 +127,7 @@ extension Storyboards: Interface {
             [
                 .of("for", "segue", .object(.object, isOptional: true)),
                 .of("towards", "controller", .object(.viewController, isOptional: true)),
-            ],
+            ], sendsCallback: true,
             "UIKit calls it; an override calls super. A navigation controller pops, a tab bar controller selects."
         ) { world, controller, arguments in
             sendUnwind(controller, for: arguments[0], towards: arguments[1], in: &world)

@@ -145,7 +145,7 @@ extension World {
                     operation: .baseImplementation, animated: effect.animated, callback: callback, rule: rule,
                     subject: subject)
             )
-        case .willTransition, .viewWillTransition, .collapseSecondary:
+        case .willTransition, .viewWillTransition, .collapseSecondary, .setEditing:
             var own = effect
             own.operation = .baseImplementation
             schedule(own)

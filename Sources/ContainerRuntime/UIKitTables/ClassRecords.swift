@@ -7,9 +7,6 @@ struct ClassRecord: Sendable {
     var own = CallbackSet()
     /// Whether its instances are objects of the Objective-C runtime. false only for pure Swift classes.
     var isObjectiveC: Bool
-    /// The index in `ClassTables.nameFamilies`, or -1 until the first instance. Classes with the same trace name share their
-    /// ordinals.
-    var family = -1
 }
 
 /// The traits of a class that hot paths read.
@@ -64,6 +61,7 @@ extension ClassTraits {
 
     private static let baseImplementations: CallbackSet = [
         .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
+        .setEditing,
         .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints, .recognizerTouchesBegan,
         .recognizerTouchesMoved, .unwindForSegue,
         .recognizerTouchesEnded, .recognizerTouchesCancelled,
@@ -75,9 +73,4 @@ extension ClassTraits {
     private static let appearances: CallbackSet = [
         .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     ]
-}
-
-/// A trace name without its ordinal.
-struct NameFamily: Sendable {
-    var stem: String
 }

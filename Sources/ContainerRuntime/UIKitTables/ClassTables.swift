@@ -7,9 +7,6 @@ public struct ClassTables: Sendable {
     var traits: Table<ClassTraits>
     /// A row of `CallbackSet.capacity` for each class: how its instances respond to each callback.
     var callbackFlags: Table<CallbackFlags>
-    var nameFamilies: ContiguousArray<NameFamily>
-    /// The families by stem. Stems are unique.
-    var familiesByStem: NameIndex
     /// The callbacks that any class of the program implements. The runtime visits no view for any other.
     var implementedAnywhere: CallbackSet
     /// The static functions of classes, without inherited ones.
@@ -30,8 +27,8 @@ extension ClassTables {
     /// No class.
     private static var none: ClassTables {
         ClassTables(
-            classes: [], traits: Table(), callbackFlags: Table(capacity: 128 * CallbackSet.capacity), nameFamilies: [],
-            familiesByStem: NameIndex([]), implementedAnywhere: CallbackSet(), classFunctions: ClassFunctions())
+            classes: [], traits: Table(), callbackFlags: Table(capacity: 128 * CallbackSet.capacity),
+            implementedAnywhere: CallbackSet(), classFunctions: ClassFunctions())
     }
 }
 

@@ -10,13 +10,13 @@ extension World {
         let index = objects.take(slot)
         lifetimes.lastSerial += 1
         lifetimes.liveCount += 1
-        names.lastOrdinals[family] += 1
+        names.families[family].lastOrdinal += 1
         var record = ObjectRecord(generation: objects[index].generation, slot: slot)
         record.kind = .plain
         record.classID = id
         record.payload = payload
         record.strong = 1
-        record.ordinal = names.lastOrdinals[family]
+        record.ordinal = names.families[family].lastOrdinal
         record.serial = lifetimes.lastSerial
         let object = ObjectID(index: UInt32(index), generation: record.generation)
         switch recordKind {

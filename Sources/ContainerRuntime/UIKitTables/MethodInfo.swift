@@ -41,14 +41,17 @@ public final class MethodInfo: Sendable {
     public let parameters: [Parameter]
     public let result: ValueType
     public let subviewChange: SubviewChange
+    /// Whether a call sends the callback of this name, as UIKit does. Otherwise the row is UIKit's implementation, and a
+    /// call on an instance whose class overrides the method calls the override.
+    public let sendsCallback: Bool
     public let summary: String
     /// The implementation; nil if the driver performs the method, or if an initializer only creates the object.
     let body: Body?
 
     private init(
         _ owner: UIKitClass, _ base: String, _ parameters: [Parameter], isStatic: Bool = false,
-        isInitializer: Bool = false, result: ValueType, subviews: SubviewChange = .none, _ summary: String,
-        _ body: Body?
+        isInitializer: Bool = false, result: ValueType, subviews: SubviewChange = .none,
+        sendsCallback: Bool = false, _ summary: String, _ body: Body?
     ) {
         self.owner = owner
         self.base = base
@@ -58,6 +61,7 @@ public final class MethodInfo: Sendable {
         self.isStatic = isStatic
         self.isInitializer = isInitializer
         subviewChange = subviews
+        self.sendsCallback = sendsCallback
         self.body = body
     }
 
@@ -100,10 +104,12 @@ extension MethodInfo {
     /// A method that the world performs.
     static func method(
         _ owner: UIKitClass, _ base: String, _ parameters: [Parameter] = [], isStatic: Bool = false,
-        result: ValueType = .void, subviews: SubviewChange = .none, _ summary: String, _ body: @escaping Body
+        result: ValueType = .void, subviews: SubviewChange = .none, sendsCallback: Bool = false, _ summary: String,
+        _ body: @escaping Body
     ) -> MethodInfo {
         MethodInfo(
-            owner, base, parameters, isStatic: isStatic, result: result, subviews: subviews, summary, body)
+            owner, base, parameters, isStatic: isStatic, result: result, subviews: subviews,
+            sendsCallback: sendsCallback, summary, body)
     }
 
     /// An initializer. The receiver is the new object; without a body, the call only creates it.

@@ -9,8 +9,10 @@ extension World {
         guard isAlive(object) else { return }
         if object == names.newest {
             // No output has used the ordinal yet, so the next instance may have it.
-            let family = tables.classes[Int(objects[object.index].classID.raw)].family
-            if names.lastOrdinals[family] == objects[object.index].ordinal { names.lastOrdinals[family] -= 1 }
+            let family = names.family(of: objects[object.index].classID)
+            if names.families[family].lastOrdinal == objects[object.index].ordinal {
+                names.families[family].lastOrdinal -= 1
+            }
             names.newest = .none
         }
         forgetName(of: object)
@@ -23,7 +25,7 @@ extension World {
         guard isAlive(object) else { return "nil" }
         let record = objects[object.index]
         if record.name >= 0 { return names.declaredNames[record.name] }
-        let stem = tables.nameFamilies[tables.classes[Int(record.classID.raw)].family].stem
+        let stem = names.families[names.family(of: record.classID)].stem
         return record.ordinal < 2 ? stem : stem + String(record.ordinal)
     }
 
@@ -38,7 +40,7 @@ extension World {
             bytes.append(text: names.declaredNames[record.name])
             return
         }
-        bytes.append(text: tables.nameFamilies[tables.classes[Int(record.classID.raw)].family].stem)
+        bytes.append(text: names.families[names.family(of: record.classID)].stem)
         if record.ordinal >= 2 { bytes.append(decimal: UInt64(record.ordinal)) }
     }
 
@@ -81,7 +83,7 @@ extension World {
     /// The families and ordinals that a name may refer to, the most likely first.
     private func meanings(of name: String) -> [(family: Int, ordinal: UInt32)] {
         var meanings: [(family: Int, ordinal: UInt32)] = []
-        if let family = tables.familiesByStem.first(name) { meanings.append((family, 1)) }
+        if let family = names.familiesByStem.first(name) { meanings.append((family, 1)) }
         let bytes = Array(name.utf8)
         // The ordinal is a suffix of digits. Its length is ambiguous if a class name itself ends in a digit.
         var ordinal: UInt32 = 0
@@ -91,7 +93,7 @@ extension World {
             ordinal += UInt32(bytes[index] - 0x30) * weight
             weight *= 10
             guard bytes[index] != 0x30, ordinal > 1 else { continue }
-            guard let family = tables.familiesByStem.first(String(decoding: bytes[..<index], as: UTF8.self)) else {
+            guard let family = names.familiesByStem.first(String(decoding: bytes[..<index], as: UTF8.self)) else {
                 continue
             }
             meanings.append((family, ordinal))
@@ -118,7 +120,7 @@ extension World {
         objects.handles.first { object in
             let record = objects[object.index]
             return record.ordinal == ordinal && record.name < 0 && !record.isDeallocating
-                && tables.classes[Int(record.classID.raw)].family == family
+                && names.family(of: record.classID) == family
         }
     }
 
@@ -133,18 +135,9 @@ extension World {
 
     /// The family of a class's names. The first instance determines it: most of UIKit's classes never have one.
     mutating func family(of id: ClassID) -> Int {
-        let known = tables.classes[Int(id.raw)].family
+        let known = names.family(of: id)
         if known >= 0 { return known }
-        let stem = Self.instanceName(ofClass: tables.classes[Int(id.raw)].name)
-        let family = tables.familiesByStem.first(stem) ?? tables.nameFamilies.count
-        if family == tables.nameFamilies.count {
-            tables.nameFamilies.append(NameFamily(stem: stem))
-            names.lastOrdinals.append(0)
-            tables.familiesByStem.append(stem)
-            names.objectFound = [:]
-        }
-        tables.classes[Int(id.raw)].family = family
-        return family
+        return names.addFamily(of: id, stem: Self.instanceName(ofClass: tables.classes[Int(id.raw)].name))
     }
 
     /// The trace name of a class's first instance: `UINavigationController` → `navigationController`, `HTTPClient` →

@@ -22,6 +22,8 @@ public enum ValueType: Hashable, Sendable {
     /// One case, or a list of cases.
     case options(EnumType)
     case object(UIKitClass, isOptional: Bool)
+    /// An object whose class conforms to a protocol.
+    case conforming(UIKitProtocol, isOptional: Bool)
     /// A list of objects of the class.
     case objects(UIKitClass)
     /// A string that names a method: `#selector`.
@@ -55,8 +57,21 @@ public enum ValueType: Hashable, Sendable {
         case .code: "() -> Void"
         case .enumeration(let type), .options(let type): type.swiftName
         case .object(let type, let isOptional): type.swiftName + (isOptional ? "?" : "")
+        case .conforming(let type, let isOptional): type.name + (isOptional ? "?" : "")
         case .objects(let type): "[\(type.swiftName)]"
         case .selector: "Selector"
         }
     }
+}
+
+/// A protocol of UIKit that a parameter requires.
+public struct UIKitProtocol: Hashable, Sendable {
+    public let name: String
+    /// The modelled classes that conform.
+    public let classes: [UIKitClass]
+    /// A function that the protocol requires. Classes of the program conform if they declare it.
+    public let requirement: String
+
+    /// Whether a modelled class conforms.
+    public func includes(_ uikit: UIKitClass) -> Bool { classes.contains { uikit.isKind(of: $0) } }
 }

@@ -190,11 +190,14 @@ extension ViewHierarchy: Interface {
         }
     }
 
-    /// insertSubview(_:belowSubview:) and insertSubview(_:aboveSubview:).
+    /// insertSubview(_:belowSubview:) and insertSubview(_:aboveSubview:). If the sibling is not a subview, the view goes
+    /// below or above all subviews.
     private static func insert(
         _ view: ObjectID, nextTo sibling: ObjectID, isAbove: Bool, in superview: ObjectID, in world: inout World
     ) {
-        guard world.superview(of: sibling) == superview else { return }
+        guard world.superview(of: sibling) == superview else {
+            return world.schedule(.addSubview(view, to: superview, at: isAbove ? .max : 0))
+        }
         let next = subview(nextTo: sibling, isAbove: isAbove, without: view, in: world)
         world.schedule(.addSubview(view, to: superview, below: next))
     }

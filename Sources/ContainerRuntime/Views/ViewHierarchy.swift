@@ -46,16 +46,21 @@ enum ViewHierarchy {
     private static func link(
         _ view: ObjectID, under superview: ObjectID, at position: UInt64, isDriven: Bool, in world: inout World
     ) {
+        // A view that is added again only moves among its siblings: it keeps its constraints.
+        let moves = world[view: view].superview == superview
+        let isInPlace =
+            moves && !world[view: view].next.exists && !subview(of: superview, at: position, in: world).exists
         // Retained first, because the old superview's reference may be the last one.
         world.retain(view)
-        detach(view, in: &world)
+        detach(view, departs: !moves, in: &world)
         attach(view, to: superview, before: subview(of: superview, at: position, in: world), in: &world)
         let window = world[view: superview].window
         if window != world[view: view].window {
             setWindow(window, below: view, in: &world)
             if world.sendsTraitsOnEntry { TraitEnvironment.sendTraits(belowView: view, in: &world) }
         }
-        if !isDriven || !keepsContentApart(superview, in: world) {
+        // The frontmost subview that the program adds again changes nothing.
+        if isDriven ? !keepsContentApart(superview, in: world) : !isInPlace {
             Layout.markNeeds(Need.layout, of: superview, in: &world)
         }
         Layout.markSubtree(above: view, in: &world)
@@ -344,11 +349,12 @@ enum ViewHierarchy {
     }
 
     /// Removes the view from its superview's list and releases the list's reference.
-    private static func detach(_ view: ObjectID, in world: inout World) {
+    /// - Parameter departs: whether the view leaves its superview, with the constraints between them.
+    private static func detach(_ view: ObjectID, departs: Bool = true, in world: inout World) {
         let record = world.address(ofView: view)
         guard record.pointee.superview.exists else { return }
         world.lifetimes.listVersion &+= 1
-        if world.lifetimes.notesViews {
+        if departs, world.lifetimes.notesViews {
             world.lifetimes.departed.append(Departure(view: view, superview: record.pointee.superview))
         }
         let above = world.address(ofView: record.pointee.superview)

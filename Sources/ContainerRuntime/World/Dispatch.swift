@@ -53,6 +53,7 @@ extension World {
         case .willTransition: Rotation.forwardTraits(effect, in: &self)
         case .viewWillTransition: Rotation.forwardSize(effect, in: &self)
         case .collapseSecondary: SplitViewController.takeInSecondary(effect, in: &self)
+        case .setEditing: Editing.perform(effect, in: &self)
         case .encodeRestorableState: OwnState.encodeOwnState(effect, in: &self)
         case .decodeRestorableState: OwnState.decodeOwnState(effect, in: &self)
         default:

@@ -72,7 +72,11 @@ extension Interfaces {
         visit(ListHeights.self)
         visit(MenuPreviews.self)
         visit(AttributedTexts.self)
+        visit(ListSections.self)
+        visit(Editing.self)
         visit(CellSegues.self)
         visit(Toolbars.self)
+        visit(DeferredElements.self)
+        visit(EventTypes.self)
     }
 }

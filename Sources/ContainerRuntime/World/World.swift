@@ -75,12 +75,12 @@ public struct World: ~Copyable, Sendable {
         self.init(configuration: configuration, classes: .uikit)
     }
 
-    /// A world with the classes of another one. O(1), except for four bytes per class.
+    /// A world with the classes of another one. O(1).
     public init(configuration: Configuration = Configuration(), classes tables: ClassTables) {
         self.configuration = configuration
         self.tables = tables
         interests = ClassInterests()
-        names = NameState(lastOrdinals: ContiguousArray(repeating: 0, count: tables.nameFamilies.count))
+        names = NameState()
         notifications = NotificationState()
         objects = ObjectHeap()
         records = RecordTables()

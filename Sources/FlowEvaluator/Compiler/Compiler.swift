@@ -93,6 +93,8 @@ struct Compiler {
     var valueSetters: Set<Symbol> = []
     /// The names of functions that change their receiver.
     var mutatingNames: Set<Symbol> = []
+    /// The names of optional requirements.
+    var optionalNames: Set<Symbol> = []
     /// The operators that the program declares outside types, with their functions.
     var operatorNames: [Symbol: Int] = [:]
     /// The operator of the current assignment, such as `|` in `|=`, if `Operator` lacks it.
@@ -107,6 +109,8 @@ struct Compiler {
     var implicitMembers: [Symbol: [Int]] = [:]
     /// The type expected of the expression whose base is being compiled.
     var implicitExpectation = StaticType.unknown
+    /// The types of the elements of the literal that is compiled next.
+    var literalElements = ElementTypes()
     /// Whether variables are passed with `&` to closures.
     var passesInoutToClosures = false
     /// The names of all generic types.
@@ -144,6 +148,8 @@ struct Compiler {
     var pendingFunctions: [PendingFunction] = []
     var globalNames = SymbolMap<Int>()
     var globals: [GlobalVariable] = []
+    /// The variables that entry points initialize, as soon as the first one has been compiled.
+    var initializedVariables: [InitializedVariable]?
     /// Names in launch trees with their types.
     var launchNames = SymbolMap<StaticType>()
     /// The default names of instances.
@@ -190,11 +196,6 @@ struct Compiler {
     static let comparedNamesLimit = 2_000_000
     /// The jumps out of the optional chains that are being compiled. The last element is the innermost chain.
     var chainExits: [[Int]] = []
-
-    struct StatementStart: Equatable {
-        var file: Int
-        var start: UInt32
-    }
 
     /// The names to which any of the files assigns.
     lazy var assignedNames: Set<Symbol> = {
@@ -349,53 +350,6 @@ struct Compiler {
 
     func nameLocation(_ node: NodeID) -> SourceLocation {
         SourceLocation(file: file, range: nameRange(node))
-    }
-
-    // MARK: Reporting errors
-
-    /// Reports an error.
-    mutating func report(
-        _ code: String, _ message: String, at location: SourceLocation, label: String? = nil,
-        notes: [DiagnosticNote] = [], fixIts: [FixIt] = []
-    ) {
-        // Further errors in a statement with an unmodelled name are most likely consequences of it.
-        if let unmodelledStatement, unmodelledStatement == StatementStart(file: file, start: state.statementStart) {
-            return
-        }
-        // A Swift feature that Flow does not run gets a warning, and stops the run only if the run reaches it.
-        let isUnmodelled = code == "unmodelled" && files[file].isSwift && !outer.isEmpty && !state.isTopLevel
-        if isRefusedLate || isUnmodelled {
-            return refuse(Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes))
-        }
-        diagnostics.append(
-            Diagnostic(code, message, at: location, label: label, notes: notes, fixIts: fixIts))
-    }
-
-    /// The entry of a name of Swift or Apple's frameworks that Flow does not model; nil for other names.
-    private func unmodelled(_ name: String, of owner: ClassReference?) -> UnmodelledName? {
-        owner == nil ? UnmodelledName.named(name) : nil
-    }
-
-    /// Reports an unresolved name and suggests the nearest candidate, or reports that Flow does not model it.
-    mutating func reportUnknown(
-        _ code: String, _ message: String, name: Symbol, at location: SourceLocation, label: String?,
-        candidates: [String], of owner: ClassReference? = nil, notes: [DiagnosticNote] = []
-    ) {
-        if withheld.contains(name) { return }
-        if let unmodelled = unmodelled(text(name), of: owner) {
-            report("unmodelled", unmodelled.message, at: location, label: "not modelled")
-            unmodelledStatement = StatementStart(file: file, start: state.statementStart)
-            return
-        }
-        var fixIts: [FixIt] = []
-        comparedNames += candidates.count
-        if let near = nearestSpelling(to: text(name), among: candidates) {
-            fixIts = [
-                FixIt(message: "replace '\(text(name))' with '\(near)'", location: location, replacement: near)
-            ]
-        }
-        if lacksFiles, fixIts.isEmpty, code == "unknown-class" || code == "unknown-name" { return }
-        report(code, message, at: location, label: label, notes: notes, fixIts: fixIts)
     }
 
     /// Collects the words on the lines of nodes that the parser could not read; errors about them are suppressed as

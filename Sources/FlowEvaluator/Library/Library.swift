@@ -14,7 +14,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 28
+    static let count = 30
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -46,6 +46,8 @@ struct LibraryModule: Sendable {
         case 24: fractions
         case 25: equality
         case 26: diffableData
+        case 27: animators
+        case 28: locks
         default: storyboards
         }
     }

@@ -334,5 +334,5 @@ extension LibraryModule {
             """#)
 
     /// The index of this module in `LibraryModule.module(_:)`.
-    static let storyboardIndex = 27
+    static let storyboardIndex = 29
 }

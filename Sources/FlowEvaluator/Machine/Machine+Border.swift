@@ -255,11 +255,24 @@ extension Machine {
             values.allSatisfy { $0 != .nil && fits($0, type.element) }
         // A `UIAction` is a block with a title.
         case (.object(let object), .code): uikit(reference(of: object)).isKind(of: .menuAction)
+        case (.object(let object), .conforming(let wanted, _)): conforms(reference(of: object), to: wanted)
         case (.object(let object), .object(let wanted, _)):
             // A delegate may be an object of any class.
             wanted == .object || uikit(reference(of: object)).isKind(of: wanted)
         default: false
         }
+    }
+
+    /// Whether a class conforms to a protocol of UIKit. A class that Flow does not model may conform.
+    private func conforms(_ reference: ClassReference, to wanted: UIKitProtocol) -> Bool {
+        if wanted.includes(uikit(reference)) || program.isKept(reference) || program.isOpaque(reference) { return true }
+        guard uikit(reference) == .object, let requirement = interner.find(wanted.requirement) else { return false }
+        var current = reference
+        while let index = current.declaredIndex {
+            if program.classes[index].methods[requirement] != nil { return true }
+            current = program.classes[index].superclass
+        }
+        return false
     }
 
     /// A function as code that the world may keep. Retains the closure.

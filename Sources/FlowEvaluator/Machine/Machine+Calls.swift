@@ -226,6 +226,15 @@ extension Machine {
                 index -= 1
             }
             try enter(function: closure.function, top, a, min(count, wanted), labels: nil, closure: value.index)
+        case .object where callable(value.asObject) != nil:
+            guard let method = callable(value.asObject) else { return nil }
+            guard count == method.parameters.count else {
+                throw RuntimeError(
+                    "wrong-arguments",
+                    "this completion takes \(method.parameters.count) argument, and \(count) given",
+                    label: "expected \(method.parameters[0].type.spelling)")
+            }
+            return try callUIKit(method, top, a, count)
         case .type:
             throw RuntimeError(
                 "not-callable", "a class held in a variable cannot be called", label: "write the class's name")
@@ -235,6 +244,13 @@ extension Machine {
                 "not-callable", "\(name) is \(value.kindName), not a function", label: "expected a function")
         }
         return .frames
+    }
+
+    /// The method that a call of an object of UIKit performs: some objects of UIKit are completions.
+    private func callable(_ object: ObjectID) -> MethodInfo? {
+        let uikit = uikit(reference(of: object))
+        return MethodInfo.names.first("callAsFunction") { uikit.isKind(of: MethodInfo.all[$0].owner) }
+            .map { MethodInfo.all[$0] }
     }
 
     /// Calls a UIKit method that was read from an object as a value. The number of arguments selects the method.

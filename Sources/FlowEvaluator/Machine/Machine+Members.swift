@@ -113,6 +113,8 @@ extension Machine {
                     register)
             } else if let kept {
                 if getKept(kept, name, of: object, into: register) { return .frames }
+            } else if program.mayLack(name, reference) {
+                store(.nil, register)
             } else if let opaque = opaqueValue(of: Value(object)) {
                 store(opaque, register)
             } else {
@@ -315,10 +317,14 @@ extension Machine {
         case .property(let property), .colour(let property):
             world.get(property, of: object)
             return awaitResult(top, register)
-        case .field(let index, _):
+        case .field(let index, let field):
             let value = heap.fields[Int(world.payload(of: object)) + index]
-            retain(value)
-            store(value, register)
+            if field.isWeak {
+                store(strong(value), register)
+            } else {
+                retain(value)
+                store(value, register)
+            }
             return nil
         default:
             guard let kept = keptMember(callSite.name, in: parent, isStatic: false) else {

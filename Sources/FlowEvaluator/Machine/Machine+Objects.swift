@@ -197,7 +197,7 @@ extension Machine {
         }
         let callSite = program.callSites[callSiteIndex]
         let reference = reference(of: object)
-        if isCallback(callSite), let info = uikitMethod(callSite, in: uikit(reference), count) {
+        if isCallback(callSite), let info = uikitMethod(callSite, in: uikit(reference), count), info.sendsCallback {
             // The program calls a callback itself. UIKit delivers the callback, so the trace shows it as an event.
             caches.store(callSiteIndex, classID, kind: 2, index: Int32(info.id.raw))
             return try callUIKit(info, top, a, count)
@@ -349,10 +349,12 @@ extension Machine {
             release(old)
             return try callValue(top, a, count, callSite)
         }
-        // Calling a callback that the class does not implement does nothing.
+        // Calling a callback or an optional requirement that the class does not implement does nothing.
         let name = interner.text(callSite.name)
         let uikit = uikit(reference)
-        if Callback.names.first(name, where: { uikit.isKind(of: Callback.allCases[$0].info.owner) }) != nil {
+        if program.mayLack(callSite.name, reference)
+            || Callback.names.first(name, where: { uikit.isKind(of: Callback.allCases[$0].info.owner) }) != nil
+        {
             let old = registers[register]
             registers[register] = .nil
             release(old)

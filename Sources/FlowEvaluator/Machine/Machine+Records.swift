@@ -46,13 +46,19 @@ extension Machine {
     /// Whether a value belongs to a structure, an enumeration or a protocol of the program.
     func isValue(_ value: Value, of index: Int) -> Bool {
         if program.classes[index].kind == .values { return program.valueExtensions[kind(of: value)] == index }
-        guard var own = declaredClass(of: value) else { return false }
-        guard program.classes[index].kind == .protocol else { return own == index }
+        guard program.classes[index].kind == .protocol else { return declaredClass(of: value) == index }
+        guard var own = declaredClass(of: value) ?? extendedClass(of: value) else { return false }
         while true {
             if program.classes[own].protocols.contains(index) { return true }
             guard let next = program.classes[own].superclass.declaredIndex else { return false }
             own = next
         }
+    }
+
+    /// The nearest extension of an instance of a UIKit class, which may add a conformance.
+    private func extendedClass(of value: Value) -> Int? {
+        guard value.tag == .object, world.isReachable(value.asObject) else { return nil }
+        return program.searchStart(reference(of: value.asObject)).declaredIndex
     }
 
     /// The name of a built-in value's type, as an extension uses it.

@@ -40,7 +40,7 @@ extension Machine {
             }
             current = program.classes[index].superclass
         }
-        if let callback = callSite.callback, !callback.info.isQuestion {
+        if let callback = callSite.callback, !callback.info.isQuestion, !isCalledByProgram(method, callSite, count) {
             callBaseImplementation(of: Int(frames[method].event), frames.top)
             let old = registers[register]
             registers[register] = .nil
@@ -58,6 +58,16 @@ extension Machine {
         registers[register] = count == 1 ? superAnswer(callSite, registers[register + 1], of: old) : .nil
         release(old)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// Whether the program called the override itself, so that no event has UIKit's implementation of it. A method that
+    /// sends its callback has none.
+    private func isCalledByProgram(_ method: Int, _ callSite: CallSite, _ count: Int) -> Bool {
+        let base = Int(frames[method].base)
+        guard frames[method].event < 0, registers[base].tag == .object,
+            let info = uikitMethod(callSite, in: uikit(reference(of: registers[base].asObject)), count)
+        else { return false }
+        return !info.sendsCallback
     }
 
     /// Calls UIKit's implementation of the callback that a frame implements; returns true if that has effects.

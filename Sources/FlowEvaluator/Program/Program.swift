@@ -49,6 +49,8 @@ struct Function: Sendable {
         /// The result builder for a closure argument.
         var builder: Int?
         var type = StaticType.unknown
+        /// The types of the elements of its argument, or of the arguments of `xs: T...`.
+        var elements = ElementTypes()
     }
 
     /// The source of a captured variable when the closure is created.
@@ -104,6 +106,8 @@ struct ClassDefinition: Sendable {
     var generics: [Symbol] = []
     /// The requirements of a protocol.
     var requirements: Set<Symbol> = []
+    /// The requirements that a conforming class may lack: `@objc optional func`.
+    var optionalRequirements: Set<Symbol> = []
     /// The functions of the subscripts that the class declares, which have a getter and possibly a setter.
     var subscripts: [(getter: Int, setter: Int?, isStatic: Bool)] = []
     /// Whether it is an extension of a UIKit class rather than a new class.
@@ -297,6 +301,19 @@ struct Program: Sendable {
             guard let next = uikit.superclass else { return reference }
             uikit = next
         }
+    }
+
+    /// Whether a class conforms to a protocol in which a member is optional. If the class lacks the member, its value
+    /// is nil.
+    func mayLack(_ name: Symbol, _ reference: ClassReference) -> Bool {
+        var current = searchStart(reference)
+        while let index = current.declaredIndex {
+            if classes[index].protocols.contains(where: { classes[$0].optionalRequirements.contains(name) }) {
+                return true
+            }
+            current = classes[index].superclass
+        }
+        return false
     }
 
     struct EntryPoint: Sendable {

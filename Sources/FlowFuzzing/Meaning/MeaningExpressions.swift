@@ -138,6 +138,7 @@ extension MeaningGenerator {
                 ? "nil"
                 : uikit.isKind(of: .viewController)
                     ? controller(scope, of: uikit, new: true) : object(scope, uikit)
+        case .conforming(let type, _): return object(scope, type.classes.first ?? .object)
         case .objects(let uikit):
             let count = numbers.below(4)
             let elements = (0..<count).map { _ in

@@ -233,6 +233,8 @@ extension Compiler {
     /// as any type, because no file declares the delegate protocols.
     mutating func checkAnnotations() {
         let classes = classCandidates()
+        // Made for the first annotation that needs it: most scripts have none.
+        var reported: Set<SourceLocation>?
         for index in order where files[index].source.name != Prelude.name {
             file = index
             var bases: Set<NodeID>?
@@ -249,11 +251,13 @@ extension Compiler {
                     nearest[tree.name(node)] = .some(nearestSpelling(to: spelling, among: candidates, within: 2))
                 }
                 guard case .some(.some(let near)) = nearest[tree.name(node)],
-                    Surface.table.type(named: spelling) == nil
+                    Surface.table.type(named: spelling) == nil, !declaresType(tree.name(node))
                 else { continue }
                 let named = bases ?? baseNodes()
                 bases = named
-                if named.contains(node) || diagnostics.contains(where: { $0.location == location(node) }) { continue }
+                let already = reported ?? Set(diagnostics.map(\.location))
+                reported = already
+                if named.contains(node) || already.contains(location(node)) { continue }
                 warn(
                     "unknown-type", "there is no class '\(spelling)'", at: location(node),
                     label: "treated as any value",
@@ -264,6 +268,11 @@ extension Compiler {
                     ])
             }
         }
+    }
+
+    /// Whether the program declares a generic type or any type of this name, which may be nested.
+    private func declaresType(_ name: Symbol) -> Bool {
+        genericNames.contains(name) || program.classes.contains { $0.name == name && !$0.isExtension }
     }
 
     /// The types after the `:` in the head of a class. They are superclasses, which other code resolves.

@@ -149,9 +149,18 @@ extension Compiler {
             !receiver.exists || tree.kind(receiver) != .superExpression
         else { return nil }
         return BodyCall(
-            name: text(tree.name(callee)), receiver: receiver,
+            name: currentSpelling(text(tree.name(callee))), receiver: receiver,
             arguments: tree.children(node, from: 1).map { tree.child($0, 0) }, node: node, file: file, member: .none,
             block: .none)
+    }
+
+    /// The current name of a function of containment; Swift files may use the former one.
+    private func currentSpelling(_ name: String) -> String {
+        switch name {
+        case "addChildViewController": "addChild"
+        case "removeFromParentViewController": "removeFromParent"
+        default: name
+        }
     }
 
     /// The code outside classes, in all files of the script. O(nodes)

@@ -99,7 +99,8 @@ extension Compiler {
                 let field = fieldIndex(tree.name(node), of: index)
             else { return }
             let type = annotatedType(tree.child(node, 0))
-            let operand = expression(value, into: state.temporaries(), expecting: type)
+            let operand = expression(
+                value, into: state.temporaries(), expecting: type, annotation: tree.child(node, 0))
             checkDeclared(operand, as: type, tree.name(node), value)
             state.emit(Instruction(.setField, 0, operand.register, field))
         case .slotDeclaration:
@@ -206,9 +207,11 @@ extension Compiler {
             compileObservedValue(accessor, of: index)
         case .observed:
             let old = state.temporaries(3)
+            let isWeak = program.classes[index].fields[accessor.field].isWeak
             state.emit(Instruction(.getField, old, 0, accessor.field))
+            if isWeak { state.emit(Instruction(.strengthen, old)) }
             if let willSet = accessor.willSet { emitObserver(willSet, old + 1, argument: 1) }
-            if program.classes[index].fields[accessor.field].isWeak { state.emit(Instruction(.weaken, 1)) }
+            if isWeak { state.emit(Instruction(.weaken, 1)) }
             if accessor.isDynamic { emitAnnouncement(of: tree.name(accessor.node), from: old) }
             state.emit(Instruction(.setField, 0, 1, accessor.field))
             if accessor.isDynamic { emitChange(of: tree.name(accessor.node), accessor.field, from: old) }

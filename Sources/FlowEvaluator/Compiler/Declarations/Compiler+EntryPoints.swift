@@ -112,26 +112,55 @@ extension Compiler {
     private mutating func compileVariables(ofTopLevel isScenario: Bool) {
         let main = file
         let wasEntryPoint = state.isEntryPoint
-        for index in order where !files[index].isMain || isScenario {
-            file = index
-            if declaresLazily { continue }
-            state.file = index
-            for node in tree.children(tree.root) {
-                let bindings = tree.kind(node) == .bindingList ? Array(tree.children(node)) : [node]
-                for binding in bindings where tree.kind(binding) == .varDeclaration {
-                    guard let global = globalNames[tree.name(binding)] else { continue }
-                    if files[index].isMain, !globals[global].isPlain { continue }
-                    let value = tree.child(binding, 1)
-                    guard value.exists else { continue }
-                    let register = expression(value, into: state.temporaries()).register
-                    if globals[global].isWeak { state.emit(Instruction(.weaken, register)) }
-                    state.emit(Instruction(.setGlobal, register, k: global))
-                    releaseTemporaries()
-                }
-            }
+        let variables = initializedVariables ?? findInitializedVariables()
+        initializedVariables = variables
+        for variable in variables where isScenario || !files[variable.file].isMain {
+            file = variable.file
+            state.file = variable.file
+            let register = expression(variable.value, into: state.temporaries()).register
+            if globals[variable.global].isWeak { state.emit(Instruction(.weaken, register)) }
+            state.emit(Instruction(.setGlobal, register, k: variable.global))
+            releaseTemporaries()
         }
         file = main
         state.file = main
         state.isEntryPoint = wasEntryPoint
     }
+
+    /// The variables that entry points initialize, in order. Found once, because a script may have as many scenarios as
+    /// statements.
+    private mutating func findInitializedVariables() -> [InitializedVariable] {
+        let main = file
+        var found: [InitializedVariable] = []
+        for index in order {
+            file = index
+            if declaresLazily { continue }
+            for node in tree.children(tree.root) {
+                switch tree.kind(node) {
+                case .varDeclaration: append(node, to: &found)
+                case .bindingList:
+                    for binding in tree.children(node) where tree.kind(binding) == .varDeclaration {
+                        append(binding, to: &found)
+                    }
+                default: continue
+                }
+            }
+        }
+        file = main
+        return found
+    }
+
+    private func append(_ declaration: NodeID, to found: inout [InitializedVariable]) {
+        guard let global = globalNames[tree.name(declaration)] else { return }
+        if files[file].isMain, !globals[global].isPlain { return }
+        let value = tree.child(declaration, 1)
+        if value.exists { found.append(InitializedVariable(file: file, global: global, value: value)) }
+    }
+}
+
+/// A variable outside functions and its initial value.
+struct InitializedVariable {
+    var file: Int
+    var global: Int
+    var value: NodeID
 }

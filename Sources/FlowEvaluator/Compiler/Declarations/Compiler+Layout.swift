@@ -116,12 +116,12 @@ extension Compiler {
         let reference = ClassReference(declared: index)
         switch tree.kind(node) {
         case .varDeclaration where isRequirement(node, of: index):
-            program.classes[index].requirements.insert(tree.name(node))
+            require(node, of: index)
             if tree.child(node, 2).exists, !tree.flags(node).contains(.isConstant) {
                 valueMembers.insert(tree.name(node))
             }
         case .funcDeclaration where !tree.child(node, 2).exists:
-            program.classes[index].requirements.insert(tree.name(node))
+            require(node, of: index)
             if tree.flags(node).contains(.isMutating) { mutatingNames.insert(tree.name(node)) }
         case .initDeclaration where !tree.child(node, 2).exists: break
         case .enumCaseList: declareCases(node, of: index)
@@ -184,6 +184,14 @@ extension Compiler {
             "slot-outside-container", "'\(name)' is a \(word), and only a container has slots",
             at: SourceLocation(file: file, range: SourceRange(start: slot.start, end: nameRange(node).end)),
             label: "expected inside a container", fixIts: word == "screen" ? fixIts ?? [] : [])
+    }
+
+    private mutating func require(_ node: NodeID, of index: Int) {
+        program.classes[index].requirements.insert(tree.name(node))
+        if tree.flags(node).contains(.isOptional) {
+            program.classes[index].optionalRequirements.insert(tree.name(node))
+            optionalNames.insert(tree.name(node))
+        }
     }
 
     /// Whether a variable is declared in the body of a protocol.

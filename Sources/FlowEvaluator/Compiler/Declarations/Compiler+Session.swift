@@ -26,6 +26,7 @@ extension Compiler {
         diagnostics = []
         withheld = []
         knownInitializers = []
+        initializedVariables = nil
         comparedNames = 0
         showsValues = true
         compile { $0.compileBlockEntryPoint() }

@@ -92,7 +92,12 @@ extension Compiler {
         parameter.isVariadic = flags.contains(.isVariadic)
         parameter.isAutoclosure = flags.contains(.isAutoclosure)
         parameter.builder = resultBuilder(of: node)
-        if !parameter.isVariadic { parameter.type = annotatedType(tree.child(node, 1)) }
+        if parameter.isVariadic {
+            parameter.elements.value = programType(tree.child(node, 1))
+        } else {
+            parameter.type = annotatedType(tree.child(node, 1))
+            parameter.elements = elementTypes(ofAnnotation: tree.child(node, 1))
+        }
         parameter.excludesNil = tree.child(node, 1).exists && tree.kind(tree.child(node, 1)) == .namedType
         return parameter
     }

@@ -181,7 +181,8 @@ extension Compiler {
         let initial = tree.child(accessor.node, 1)
         if initial.exists {
             let type = globals[accessor.field].type
-            let operand = expression(initial, into: value, expecting: type)
+            let operand = expression(
+                initial, into: value, expecting: type, annotation: tree.child(accessor.node, 0))
             checkDeclared(operand, as: type, tree.name(accessor.node), initial)
             if type == .unknown, operand.type != .void {
                 functionTypes[accessor.function] = operand.type
@@ -320,7 +321,12 @@ extension Compiler {
     mutating func emitChangingCall(
         _ op: Opcode, _ frame: Int, _ count: Int, _ callSite: CallSite, _ places: [ValuePath?]?
     ) {
-        guard let places else { return emitCallSite(op, frame, count, callSite) }
+        guard let places else {
+            emitCallSite(op, frame, count, callSite)
+            // A closure returns what it changed even if the caller passes nothing with `&`, as `map` does.
+            if op == .callValue, passesInoutToClosures { storeInouts(frame, []) }
+            return
+        }
         guard places.contains(where: { $0?.usesRegisters(above: frame) ?? false }) else {
             emitCallSite(op, frame, count, callSite)
             return storeInouts(frame, places)

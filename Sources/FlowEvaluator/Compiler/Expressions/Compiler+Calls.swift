@@ -15,6 +15,8 @@ struct CallParameter {
     var isAutoclosure = false
     /// The result builder for a closure argument.
     var builder: Int?
+    /// The types of the elements of its argument.
+    var elements = ElementTypes()
     /// Whether UIKit takes the name of a member; a key path supplies its last component.
     var takesName = false
 }
@@ -37,6 +39,10 @@ extension Compiler {
         switch tree.kind(callee) {
         case .identifier: return callNamed(node, callee, arguments, into: target)
         case .member: return callMember(node, callee, arguments, into: target)
+        case .optionalChain
+        where isOptionalRequirement(tree.child(callee, 0))
+            && !arguments.contains { tree.kind(tree.child($0, 0)) == .inoutExpression }:
+            return callOptional(tree.child(callee, 0), arguments, into: target)
         case .arrayLiteral where arguments.isEmpty && tree.childCount(callee) == 1:
             return arrayLiteral([], into: target)
         // `[Int](range)`
@@ -240,7 +246,7 @@ extension Compiler {
             if let owner = selfClass, let current = currentName(name, at: callee) {
                 let frame = beginCall(arguments.count + 4)
                 state.emit(Instruction(.move, frame, selfOperand(callee).register))
-                return callMethod(current, of: owner, frame, node, callee, arguments, into: target)
+                return callCurrent(current, of: owner, frame, node, callee, arguments, into: target)
             }
             return reportUncallable(name, node, callee, arguments, into: target)
         }
@@ -317,7 +323,7 @@ extension Compiler {
                 label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode,
                 type: $0.type.isValue || $0.type.isInstance || $0.type.isGeometry ? $0.type : .unknown,
                 isVariadic: $0.isVariadic,
-                isAutoclosure: $0.isAutoclosure, builder: $0.builder)
+                isAutoclosure: $0.isAutoclosure, builder: $0.builder, elements: $0.elements)
         }
     }
 
@@ -354,7 +360,9 @@ extension Compiler {
                     if parameters[position].builder != nil, [.closure, .commandBlock].contains(tree.kind(value)) {
                         nextBuilder = parameters[position].builder
                     }
-                    let operand = expression(value, into: register, expecting: parameters[position].type)
+                    let operand = expression(
+                        value, into: register, expecting: parameters[position].type,
+                        elements: parameters[position].elements)
                     state.mayHold(register, operand.type)
                 }
             } else {

@@ -170,22 +170,24 @@ extension Compiler {
     /// Compiles an array literal, as an array or as a value of the expected type if arrays can express it.
     private mutating func arrayLiteral(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let elements = tree.children(node)
+        let type = takeLiteralElements().value
         guard case .value(let reference) = expecting, let index = reference.declaredIndex,
             program.classes[index].kind != .protocol
-        else { return arrayLiteral(elements, into: target) }
+        else { return arrayLiteral(elements, into: target, expecting: type) }
         if let label = interner.find("arrayLiteral"),
             let made = program.classes[index].initializers.first(where: {
                 program.functions[$0].parameters.first?.label == label
             })
         {
             let frame = beginCall(1)
-            arrayLiteral(elements, into: frame + 1)
+            let type = program.functions[made].parameters[0].elements.value
+            arrayLiteral(elements, into: frame + 1, expecting: type)
             emitCallSite(
                 .callFunction, frame, 1, CallSite(name: names.initName, labels: [label], target: made))
             return result(frame, expecting, into: target)
         }
         guard let join = interner.find("prelude_options"), case .methods = findMember(join, in: reference) else {
-            return arrayLiteral(elements, into: target)
+            return arrayLiteral(elements, into: target, expecting: type)
         }
         // An option set: the union of the members, starting with the empty set.
         let frame = beginCall(2)
@@ -205,11 +207,13 @@ extension Compiler {
     }
 
     @discardableResult
-    mutating func arrayLiteral(_ elements: ArraySlice<NodeID>, into target: Int?) -> Operand {
+    mutating func arrayLiteral(
+        _ elements: ArraySlice<NodeID>, into target: Int?, expecting: StaticType = .unknown
+    ) -> Operand {
         let register = target ?? state.temporaries()
         let base = state.temporaries(elements.count)
         for (position, element) in elements.enumerated() {
-            expression(element, into: base + position)
+            expression(element, into: base + position, expecting: expecting)
             state.top = base + elements.count
         }
         state.emit(Instruction(.makeList, register, base, elements.count))
@@ -220,10 +224,11 @@ extension Compiler {
     private mutating func dictionaryLiteral(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
         let entries = tree.children(node)
+        let types = takeLiteralElements()
         let base = state.temporaries(entries.count * 2)
         for (position, entry) in entries.enumerated() {
-            expression(tree.child(entry, 0), into: base + position * 2)
-            expression(tree.child(entry, 1), into: base + position * 2 + 1)
+            expression(tree.child(entry, 0), into: base + position * 2, expecting: types.key)
+            expression(tree.child(entry, 1), into: base + position * 2 + 1, expecting: types.value)
             state.top = base + entries.count * 2
         }
         state.emit(Instruction(.makeDictionary, register, base, entries.count))

@@ -146,6 +146,7 @@ extension Compiler {
             case .missing:
                 let found = keptMember(name, in: reference)
                 guard let kept = found, kept.kind != .method || !program.isOpaque(reference) else {
+                    if program.mayLack(name, reference) { break }
                     if hasOpaqueMembers(name, reference) {
                         return opaqueMember(name, of: base, node: node, into: target)
                     }
@@ -363,6 +364,7 @@ extension Compiler {
         // A delegate or a data source may be of any class that has its functions.
         case .object(.object, _): .unknown
         case .object(let type, _): .instance(ClassReference(type))
+        case .conforming: .unknown
         case .objects: .list
         }
     }

@@ -181,7 +181,7 @@ extension Compiler {
                 return callKept(name, nil, frame, callee, arguments, into: target)
             case .missing:
                 if let current = currentName(name, at: callee) {
-                    return callMethod(current, of: reference, frame, node, callee, arguments, into: target)
+                    return callCurrent(current, of: reference, frame, node, callee, arguments, into: target)
                 }
                 reportMissingMember(name, of: reference, node: callee)
             case _ where reportCalledProperty(name, resolution, node, callee, arguments):
@@ -192,7 +192,7 @@ extension Compiler {
                 _ = member(name, of: receiver, node: callee, into: frame)
                 var callSite = CallSite(name: name)
                 pass(arguments, to: &callSite, above: frame)
-                emitCallSite(.callValue, frame, arguments.count, callSite)
+                emitChangingCall(.callValue, frame, arguments.count, callSite, nil)
                 return move(frame, .unknown, into: target)
             }
             for argument in arguments { expression(tree.child(argument, 0)) }
@@ -229,6 +229,21 @@ extension Compiler {
         return bound(
             .callMethod, frame, arguments, overloads[index], CallSite(name: name), node, type: results[index],
             into: target)
+    }
+
+    /// Calls the current function of a former name. The former label may be a part of the current name, as in
+    /// `bringSubview(toFront: view)`.
+    mutating func callCurrent(
+        _ current: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
+        _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        guard arguments.count == 1, let only = arguments.first, tree.name(only) != .none,
+            ["toFront", "toBack"].contains(text(tree.name(only)))
+        else { return callMethod(current, of: reference, frame, node, callee, arguments, into: target) }
+        let operand = expression(tree.child(only, 0), into: frame + 1)
+        state.mayHold(frame + 1, operand.type)
+        emitCallSite(.callMethod, frame, 1, CallSite(name: current, labels: [.none]))
+        return move(frame, .unknown, into: target)
     }
 
     /// Whether one of the program's classes declares or inherits a method of this name.

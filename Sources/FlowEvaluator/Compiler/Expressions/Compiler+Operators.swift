@@ -31,6 +31,45 @@ extension Compiler {
         }
     }
 
+    /// The operator such as `+=` that the program declares for the type of a target; nil if it declares none.
+    mutating func declaredCompound(_ target: NodeID, _ op: Operator) -> Symbol? {
+        if ownCompound != nil || declaredOperators.isEmpty && operatorNames.isEmpty { return nil }
+        guard let name = interner.find("\(op.spelling)") else { return nil }
+        let type = quickType(target)
+        let globals = operatorNames[name].map { [$0] + (program.operatorOverloads[$0] ?? []) } ?? []
+        if type != .unknown, globals.contains(where: { program.functions[$0].parameters.first?.type == type }) {
+            return name
+        }
+        guard declaredOperators.contains(name) else { return nil }
+        var owner: Int?
+        switch type {
+        case .value(let reference), .instance(let reference): owner = reference.declaredIndex
+        default: owner = type.valueKind.flatMap { program.valueExtensions[$0] }
+        }
+        while let index = owner {
+            if program.classes[index].staticMethods[name] != nil { return name }
+            owner = program.classes[index].superclass.declaredIndex
+        }
+        return nil
+    }
+
+    /// Compiles `x += e` as a call of an operator that the program declares, which changes its first argument.
+    mutating func assign(by name: Symbol, _ node: NodeID, _ value: NodeID) {
+        inChain(of: node) { compiler in
+            let path = compiler.valuePath(node)
+            compiler.state.isInChain = false
+            // The operator of a class changes the object, which a constant may hold.
+            if !path.type.isInstance { compiler.checkChange(of: path) }
+            let frame = compiler.state.temporaries(3)
+            compiler.state.emit(Instruction(.loadNil, frame))
+            let operand = compiler.expression(value, into: frame + 2)
+            compiler.state.mayHold(frame + 2, operand.type)
+            compiler.readPlace(path, into: frame + 1)
+            let callSite = CallSite(name: name, target: compiler.operatorNames[name] ?? -1)
+            compiler.emitChangingCall(.callOperator, frame, 2, callSite, [path, nil])
+        }
+    }
+
     /// Compiles an operator that has no opcode, by a call of the program's function or of the machine's.
     mutating func ownOperation(_ node: NodeID, into target: Int?) -> Operand {
         let count = tree.childCount(node)

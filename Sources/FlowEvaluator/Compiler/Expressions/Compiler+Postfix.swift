@@ -77,6 +77,25 @@ extension Compiler {
         }
     }
 
+    /// Whether a callee names a requirement that a conforming class may lack.
+    func isOptionalRequirement(_ callee: NodeID) -> Bool {
+        tree.kind(callee) == .member && optionalNames.contains(tree.name(callee))
+            && tree.kind(tree.child(callee, 0)) != .superExpression
+    }
+
+    /// Compiles `delegate.panel?(self, didMove: x)`. The machine finds the function by its labels, because functions
+    /// of a delegate share their base name. If the class lacks the function, the whole chain is nil.
+    mutating func callOptional(_ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?) -> Operand {
+        let frame = state.temporaries(arguments.count + 5)
+        let receiver = base(tree.child(callee, 0))
+        state.emit(Instruction(.move, frame, receiver.register))
+        let result = dynamicCall(tree.name(callee), frame, arguments, into: target)
+        if !chainExits.isEmpty {
+            chainExits[chainExits.count - 1].append(state.emit(Instruction(.jumpIfNil, result.register, k: 0)))
+        }
+        return result
+    }
+
     private mutating func memberLink(_ node: NodeID, into target: Int?) -> Operand {
         let baseNode = tree.child(node, 0)
         let name = tree.name(node)

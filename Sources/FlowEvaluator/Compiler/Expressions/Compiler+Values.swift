@@ -151,7 +151,7 @@ extension Compiler {
         var callSite = CallSite(name: name)
         state.top = max(state.top, frame + 1 + arguments.count)
         pass(arguments, to: &callSite, above: frame)
-        emitCallSite(.callValue, frame, arguments.count, callSite)
+        emitChangingCall(.callValue, frame, arguments.count, callSite, nil)
         return move(frame, .unknown, into: target)
     }
 
@@ -372,7 +372,7 @@ extension Compiler {
             _ = member(name, of: receiver, node: callee, into: frame)
             var callSite = CallSite(name: name)
             pass(arguments, to: &callSite, above: frame)
-            emitCallSite(.callValue, frame, arguments.count, callSite)
+            emitChangingCall(.callValue, frame, arguments.count, callSite, nil)
             return move(frame, .unknown, into: target)
         }
         for argument in arguments { expression(tree.child(argument, 0)) }
@@ -456,7 +456,8 @@ extension Compiler {
             let end = next.flatMap { arguments.firstIndex(of: $0) } ?? arguments.endIndex
             values = arguments[start..<max(start, end)].map { tree.child($0, 0) }
         }
-        let operand = arrayLiteral(values[...], into: register)
+        let operand = arrayLiteral(
+            values[...], into: register, expecting: parameters[position].elements.value)
         state.mayHold(register, operand.type)
     }
 

@@ -354,7 +354,8 @@ extension Compiler {
             if state.defers.isEmpty {
                 let operand =
                     tree.kind(value) == .command
-                    ? identifier(value, into: nil) : expression(value, expecting: resultExpectation)
+                    ? identifier(value, into: nil)
+                    : expression(value, expecting: resultExpectation, annotation: resultAnnotation)
                 leaveOverlaps(downTo: 0)
                 state.emit(Instruction(.returnValue, operand.register))
                 return

@@ -197,7 +197,9 @@ extension Compiler {
             compiler.state.isInChain = false
             compiler.checkChange(of: path)
             let register = compiler.state.temporaries()
-            let operand = compiler.expression(value, into: register, expecting: path.type)
+            let isElement = path.type == .unknown && op == .assign && compiler.tree.kind(node) == .subscript
+            let expected = isElement ? compiler.subscriptType(node) : path.type
+            let operand = compiler.expression(value, into: register, expecting: expected)
             compiler.state.mayHold(register, operand.type)
             if op == .assign {
                 compiler.checkAssigned(operand.type, to: path.type, compiler.tree.name(node), value)

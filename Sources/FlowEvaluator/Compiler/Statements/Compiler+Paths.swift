@@ -75,6 +75,8 @@ extension Compiler {
             switch tree.kind(current) {
             case .member:
                 let base = tree.child(current, 0)
+                // `super.x = e` calls the inherited setter, even if a structure has a member of this name.
+                if current == node, tree.kind(base) == .superExpression { return false }
                 switch quickType(base) {
                 case .value, .tuple: return true
                 case .instance, .type: break
@@ -417,6 +419,13 @@ extension Compiler {
         state.emit(Instruction(.getIndex, frame, frame, frame + 1))
         state.patch(skip, to: state.here)
         return move(frame, subscriptType(type, labels), into: target)
+    }
+
+    /// The type that an assignment to a subscript of a class expects.
+    mutating func subscriptType(_ node: NodeID) -> StaticType {
+        guard declaresSubscripts else { return .unknown }
+        let type = quickType(tree.child(node, 0))
+        return subscriptType(type, tree.children(node, from: 1).map { tree.name($0) })
     }
 
     /// The type of the only subscript of a class with the labels; unknown if there are none or several.

@@ -15,6 +15,9 @@ extension Compiler {
         scope { compiler in
             let subject = compiler.expression(compiler.tree.child(node, 0), into: compiler.state.temporaries())
             compiler.declareLocal(.none, isConstant: false, type: subject.type, at: compiler.tree.range(node))
+            let outer = compiler.state.matchedTuple
+            compiler.state.matchedTuple = (subject.register, compiler.elementTypes(of: compiler.tree.child(node, 0)))
+            defer { compiler.state.matchedTuple = outer }
             var ends: [Int] = []
             compiler.state.label = label
             let loopState = compiler.loop(isSwitch: true) { compiler in
@@ -26,6 +29,15 @@ extension Compiler {
                 compiler.state.patch(jump, to: compiler.state.here)
             }
             compiler.checkExhaustive(node, subject.type)
+        }
+    }
+
+    /// The types of a tuple's elements that are instances: `.name` may be a static member of their classes.
+    private mutating func elementTypes(of tuple: NodeID) -> [StaticType] {
+        guard tree.kind(tuple) == .tuple else { return [] }
+        return tree.children(tuple).map { element in
+            let type = quickType(tree.child(element, 0))
+            return type.isInstance ? programType(type) : .unknown
         }
     }
 
@@ -232,9 +244,11 @@ extension Compiler {
         case .elementsPattern, .tuplePattern:
             let elements = tree.children(pattern)
             var misses = [caseTest(.none, nil, elements.count, subject)]
+            let types = state.matchedTuple.register == subject ? state.matchedTuple.types : []
             for (position, element) in elements.enumerated() {
                 let inner = tree.kind(element) == .patternElement ? tree.child(element, 0) : element
-                misses += matchElement(inner, position, subject, .unknown, locals)
+                let type = position < types.count ? types[position] : .unknown
+                misses += matchElement(inner, position, subject, type, locals)
             }
             return misses
         case .casePattern: return matchCase(pattern, subject, type, locals)

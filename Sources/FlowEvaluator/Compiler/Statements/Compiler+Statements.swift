@@ -197,7 +197,9 @@ extension Compiler {
         if value.exists {
             let operand =
                 flags.contains(.isAsync)
-                ? childTask(value) : expression(value, into: state.temporaries(), expecting: annotation)
+                ? childTask(value)
+                : expression(
+                    value, into: state.temporaries(), expecting: annotation, annotation: tree.child(node, 0))
             checkDeclared(operand, as: annotation, name, value)
             if flags.contains(.isWeak) || flags.contains(.isUnowned) { state.emit(Instruction(.weaken, register)) }
             if annotation == .unknown || flags.contains(.isAsync),
@@ -278,7 +280,8 @@ extension Compiler {
         if value.exists {
             let operand =
                 flags.contains(.isAsync)
-                ? childTask(value, into: register) : expression(value, into: register, expecting: annotation)
+                ? childTask(value, into: register)
+                : expression(value, into: register, expecting: annotation, annotation: tree.child(node, 0))
             checkDeclared(operand, as: annotation, tree.name(node), value)
             let settles = flags.contains(.isConstant) || settles(tree.name(node), as: operand.type)
             globals[global].type =

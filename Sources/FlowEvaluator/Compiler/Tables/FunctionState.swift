@@ -125,6 +125,8 @@ struct FunctionState {
     var returnsSelf = false
     /// The type of its result.
     var resultType = StaticType.unknown
+    /// The register of the tuple that the current `switch` matches, and the types of its elements.
+    var matchedTuple: (register: Int, types: [StaticType]) = (-1, [])
     /// The label of the statement that is being compiled.
     var label = Symbol.none
     /// Whether it is a closure, which inherits `self` from the enclosing function.
