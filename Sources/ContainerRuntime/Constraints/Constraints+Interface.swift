@@ -223,23 +223,30 @@ extension Constraints: Interface {
 
     // MARK: Priorities
 
-    private static let priorities: [(name: String, value: Double)] = [
-        ("required", 1000), ("defaultHigh", 750), ("dragThatCanResizeScene", 510), ("sceneSizeStayPut", 500),
-        ("dragThatCannotResizeScene", 490), ("defaultLow", 250), ("fittingSizeLevel", 50),
-    ]
-
     /// The value of a program's priority, which is a number or a constant of UILayoutPriority.
     static func priority(of value: RuntimeValue) -> Double? {
         switch value {
         case .double(let number): min(max(number, 0.001), 1000)
         case .int(let number): min(max(Double(number), 0.001), 1000)
-        case .enumCase(_, let name): priorities.first { $0.name == name }?.value
+        case .enumCase(_, let name): LayoutPriorities.value(named: name)
         default: nil
         }
     }
 
     /// The value that a program reads: the constant with this priority if one exists, otherwise the number.
     static func priorityValue(_ priority: Double) -> RuntimeValue {
-        priorities.first { $0.value == priority }.map { .enumCase(.layoutPriority, $0.name) } ?? .double(priority)
+        LayoutPriorities.all.first { $0.value == priority }.map { .enumCase(.layoutPriority, $0.name) }
+            ?? .double(priority)
     }
+}
+
+/// The constants of UILayoutPriority.
+public enum LayoutPriorities {
+    static let all: [(name: String, value: Double)] = [
+        ("required", 1000), ("defaultHigh", 750), ("dragThatCanResizeScene", 510), ("sceneSizeStayPut", 500),
+        ("dragThatCannotResizeScene", 490), ("defaultLow", 250), ("fittingSizeLevel", 50),
+    ]
+
+    /// The number of a constant; nil for another name.
+    public static func value(named name: String) -> Double? { all.first { $0.name == name }?.value }
 }

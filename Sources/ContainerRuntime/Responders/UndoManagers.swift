@@ -23,21 +23,35 @@ struct UndoRecord: Sendable {
     var disabled = 0
     var undoName = ""
     var redoName = ""
+
+    /// Adds an action to the open group. Returns the groups that can no longer be redone, and whether the end of the turn must
+    /// close the group.
+    mutating func register(_ action: UndoAction) -> (dropped: [[UndoAction]], opens: Bool) {
+        open.append(action)
+        guard !isUndoing, !isRedoing else { return ([], false) }
+        let dropped = redo
+        redo = []
+        guard level == 0, !isOpenByEvent else { return (dropped, false) }
+        isOpenByEvent = true
+        return (dropped, true)
+    }
+
+    mutating func closeGroup() {
+        isOpenByEvent = false
+        guard !open.isEmpty, level == 0 else { return }
+        if isUndoing { redo.append(open) } else { undo.append(open) }
+        open = []
+    }
 }
 
 public enum UndoManagers {
     // MARK: Registering
 
     static func register(_ code: CodeToken, _ target: ObjectID, with manager: ObjectID, in world: inout World) {
-        var record = world.responding.undo[manager] ?? UndoRecord()
-        guard record.disabled == 0 else { return world.discard(code) }
-        let isNew = !record.isUndoing && !record.isRedoing
-        let old = isNew ? record.redo : []
-        if isNew { record.redo = [] }
-        record.open.append(UndoAction(target: target, code: code))
-        let opens = record.level == 0 && !record.isOpenByEvent && isNew
-        if opens { record.isOpenByEvent = true }
-        world.responding.undo[manager] = record
+        guard world.responding.undo[manager]?.disabled ?? 0 == 0 else { return world.discard(code) }
+        // In place: a copy of the record would copy the open group for each action.
+        let (old, opens) = world.responding.undo[manager, default: UndoRecord()].register(
+            UndoAction(target: target, code: code))
         if opens {
             let close = Effect.of(.responders(.closeUndoGroup), manager, .none, .undo1)
             world.hold(close)
@@ -48,21 +62,16 @@ public enum UndoManagers {
 
     /// Closes the open group, at the end of the turn or when the program ends its own group.
     static func closeGroup(_ manager: ObjectID, in world: inout World) {
-        guard var record = world.responding.undo[manager] else { return }
-        record.isOpenByEvent = false
-        if !record.open.isEmpty, record.level == 0 {
-            if record.isUndoing { record.redo.append(record.open) } else { record.undo.append(record.open) }
-            record.open = []
-        }
-        world.responding.undo[manager] = record
+        // In place: a copy of the record would copy all groups when the new one is appended.
+        world.responding.undo[manager]?.closeGroup()
     }
 
     static func endGrouping(_ manager: ObjectID, in world: inout World) {
-        guard let record = world.responding.undo[manager], record.level > 0 else {
+        guard let level = world.responding.undo[manager]?.level, level > 0 else {
             return world.report(.endOfNoUndoGroup)
         }
         world.responding.undo[manager]?.level -= 1
-        if record.level == 1, !record.isOpenByEvent { closeGroup(manager, in: &world) }
+        if level == 1, world.responding.undo[manager]?.isOpenByEvent == false { closeGroup(manager, in: &world) }
     }
 
     // MARK: Undoing
@@ -74,9 +83,10 @@ public enum UndoManagers {
 
     /// undo() and redo(): runs the actions of the last group in reverse order.
     static func undo(_ manager: ObjectID, isRedo: Bool, in world: inout World) {
-        guard let record = world.responding.undo[manager] else { return }
-        guard record.level == 0 else { return world.report(.undoInsideGroup) }
-        if !record.isUndoing, !record.isRedoing { closeGroup(manager, in: &world) }
+        guard let level = world.responding.undo[manager]?.level else { return }
+        guard level == 0 else { return world.report(.undoInsideGroup) }
+        let isRunning = world.responding.undo[manager].map { $0.isUndoing || $0.isRedoing } ?? false
+        if !isRunning { closeGroup(manager, in: &world) }
         guard canUndo(manager, isRedo: isRedo, in: world) else { return }
         let group =
             isRedo
@@ -98,9 +108,10 @@ public enum UndoManagers {
 
     /// Ends an undo. The actions registered during it form the group that reverses it.
     static func endUndo(_ manager: ObjectID, in world: inout World) {
-        guard let record = world.responding.undo[manager] else { return }
+        guard let isUndoing = world.responding.undo[manager]?.isUndoing else { return }
+        let name = world.responding.undo[manager]?.undoName
         closeGroup(manager, in: &world)
-        if record.isUndoing { world.responding.undo[manager]?.redoName = record.undoName }
+        if isUndoing, let name { world.responding.undo[manager]?.redoName = name }
         world.responding.undo[manager]?.isUndoing = false
         world.responding.undo[manager]?.isRedoing = false
     }

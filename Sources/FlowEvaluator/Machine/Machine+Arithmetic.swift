@@ -68,7 +68,7 @@ extension Machine {
             if let factor = x.number, op == .multiply { return try scaled(y.asDuration, factor) }
         default: break
         }
-        if let left = x.number, let right = y.number {
+        if let left = number(x), let right = number(y) {
             switch op {
             case .add: return Value(left + right)
             case .subtract: return Value(left - right)
@@ -86,6 +86,12 @@ extension Machine {
         throw RuntimeError(
             "wrong-operand", "'\(sign)' cannot join \(x.kindName) and \(y.kindName)",
             label: x.tag == .string || y.tag == .string ? "to put a value into a string, write \"\\(value)\"" : nil)
+    }
+
+    /// The number of an operand. The constants of UILayoutPriority are numbers: `.required - 1`.
+    private func number(_ value: Value) -> Double? {
+        guard value.tag == .enumCase, value.enumeration == nil else { return value.number }
+        return LayoutPriorities.value(named: interner.text(value.asSymbol))
     }
 
     private func integers(_ op: Opcode, _ x: Int, _ y: Int) throws(RuntimeError) -> Value {

@@ -105,7 +105,8 @@ extension Machine {
     func dictionaryKey(_ value: Value) throws(RuntimeError) -> DictionaryKey {
         guard let key = heap.key(value) else {
             throw RuntimeError(
-                "wrong-key", "\(value.kindName) cannot be a key", label: "expected a string, a number or an object")
+                "wrong-key", "\(value.kindName) cannot be a key",
+                label: "expected a string, a number, an object, or an array or a structure of these")
         }
         return key
     }
@@ -301,7 +302,7 @@ extension Machine {
     func ownedValue(of key: DictionaryKey) -> Value {
         switch key {
         case .object(let object): Value(object)
-        case .record(let record): Value(.record, UInt64(record.slot))
+        case .record(let record): record.value
         default: .nil
         }
     }

@@ -178,7 +178,7 @@ extension Machine {
         case .string(let value): text += quote(value)
         case .object(let value): text += world.name(of: value)
         case .enumCase(let bits): text += interner.text(Value(.enumCase, bits).asSymbol)
-        case .record(let record): text += literal(Value(.record, UInt64(record.slot)))
+        case .record(let record): text += literal(record.value)
         case .type(let raw): text += className(ClassReference(raw: raw))
         }
     }

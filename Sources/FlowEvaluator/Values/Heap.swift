@@ -224,7 +224,7 @@ struct Heap {
         case .object, .weakObject: .object(value.asObject)
         case .enumCase: .enumCase(value.bits)
         case .type: .type(value.asClass.raw)
-        case .record: recordKey(value).map { .record($0) }
+        case .record, .list: recordKey(value).map { .record($0) }
         default: nil
         }
     }

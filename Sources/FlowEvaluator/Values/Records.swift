@@ -34,6 +34,9 @@ struct RecordKey: Hashable, Sendable {
     var text: String
     var slot: UInt32
 
+    /// The record or the array. The text of an array begins with L.
+    var value: Value { Value(text.utf8.first == UInt8(ascii: "L") ? .list : .record, UInt64(slot)) }
+
     static func == (one: RecordKey, other: RecordKey) -> Bool { one.text == other.text }
     func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }

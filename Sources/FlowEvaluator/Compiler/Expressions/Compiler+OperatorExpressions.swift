@@ -146,7 +146,7 @@ extension Compiler {
         _ op: Operator, _ left: StaticType, _ right: StaticType, _ node: NodeID, allowed: [StaticType]
     ) {
         let numbers: [StaticType] = [.int, .double]
-        if left.isValue || right.isValue { return }
+        if left.isValue || right.isValue || isPriority(op, left, tree.child(node, 0)) { return }
         for (type, child) in [(left, 0), (right, 1)] where type != .unknown && !allowed.contains(type) {
             // A capitalized name of another module may be a constant.
             if case .type(let reference) = type, program.isOpaque(reference) { continue }
@@ -171,6 +171,12 @@ extension Compiler {
             at: location(node),
             label: left == .string || right == .string
                 ? "to put a value into a string, write \"\\(value)\"" : "these types cannot be combined")
+    }
+
+    /// Whether the left operand of a sum may be a constant of UILayoutPriority, which is a number: `.required - 1`.
+    private func isPriority(_ op: Operator, _ left: StaticType, _ node: NodeID) -> Bool {
+        guard left == .enumCase, op == .add || op == .subtract else { return false }
+        return files[file].isSwift || LayoutPriorities.value(named: text(tree.name(node))) != nil
     }
 
     mutating func shortCircuit(_ node: NodeID, _ op: Operator, into target: Int?) -> Operand {

@@ -66,7 +66,7 @@ extension Compiler {
             compiler.state.mayHold(frame + 2, operand.type)
             compiler.readPlace(path, into: frame + 1)
             let callSite = CallSite(name: name, target: compiler.operatorNames[name] ?? -1)
-            compiler.emitChangingCall(.callOperator, frame, 2, callSite, [path, nil])
+            compiler.emitChangingCall(.callOperator, frame, 2, callSite, path.type.isInstance ? nil : [path, nil])
         }
     }
 
