@@ -19,7 +19,9 @@ extension Verb {
             tap row 2 in inbox
             expect inbox.chosen == 2
             """
-    ) { machine, arguments throws(RuntimeError) in try machine.tapRow(arguments) }
+    ) { machine, arguments throws(RuntimeError) in
+        try machine.tapRow(arguments, isOnAccessory: machine.has(arguments, 3))
+    }
 
     /// Taps an item.
     static let tapItem = Verb(
@@ -35,11 +37,14 @@ extension Verb {
             tap item 1 in photos
             expect photos.collectionView.indexPathsForSelectedItems == [[0, 1]]
             """
-    ) { machine, arguments throws(RuntimeError) in try machine.tapRow(arguments) }
+    ) { machine, arguments throws(RuntimeError) in
+        // An item has no accessory, and the verb no such operand.
+        try machine.tapRow(arguments, isOnAccessory: false)
+    }
 }
 
 extension Machine {
-    fileprivate mutating func tapRow(_ arguments: VerbArguments) throws(RuntimeError) {
+    fileprivate mutating func tapRow(_ arguments: VerbArguments, isOnAccessory: Bool) throws(RuntimeError) {
         let row = operand(arguments, 0)
         let section = operand(arguments, 2)
         guard row.tag == .int, section.isAbsent || section.tag == .int else {
@@ -51,7 +56,7 @@ extension Machine {
                 "tap-refused", "'\(world.name(of: controller))' shows neither a table nor a collection",
                 label: "there is nothing to tap")
         }
-        if has(arguments, 3) {
+        if isOnAccessory {
             let section = section.isAbsent ? 0 : Int(section.asInt)
             guard CellSegues.tapAccessory(Int(row.asInt), inSection: section, of: list, in: &world) else {
                 throw RuntimeError(
