@@ -63,7 +63,11 @@ extension Machine {
     /// Whether an object belongs to the library, such as the data source of a storyboard's static cells. The trace does not
     /// show its events.
     private func isLibrary(_ object: ObjectID) -> Bool {
-        world.className(world.classOf(object)).hasPrefix("Prelude")
+        let name = world.className(world.classOf(object))
+        guard name.hasPrefix("Prelude") else { return false }
+        // An app may have a class such as PreludeViewController.
+        return ["PreludeSegue", "PreludeTrigger", "PreludePrototype", "PreludeStaticList", "PreludeNib"].contains(name)
+            || name.hasPrefix("PreludeBoard") && name.dropFirst(12).allSatisfy(\.isNumber)
     }
 
     // MARK: Handlers
