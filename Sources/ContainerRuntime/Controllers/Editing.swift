@@ -64,6 +64,9 @@ public enum Editing {
         guard let property = world.property(.barButtonItem, "systemItem") else { return }
         world.store(
             .enumCase(.barSystemItem, isEditing ? "done" : "edit"), in: property, of: item, isWeak: false)
+        if let title = world.property(.barItem, "title") {
+            world.set(title, of: item, to: .string(isEditing ? "Done" : "Edit"))
+        }
     }
 
     /// A tap on the button. Returns false for another item.

@@ -144,6 +144,11 @@ struct ListChange {
 
     // MARK: Moving
 
+    /// The new index of an old section; nil if the section was deleted or reloaded.
+    func newSection(of section: Int) -> Int? {
+        sections.indices.contains(section) && !reloaded.contains(section) ? sections[section] : nil
+    }
+
     /// The new index path of an old row; nil if the row was deleted or reloaded. O(updates).
     func newPath(of path: IndexPath) -> IndexPath? {
         guard sections.indices.contains(path.section), let section = sections[path.section],

@@ -26,8 +26,8 @@ struct ListGeometry {
         height = isTable ? ListHeights.common(of: view, in: world) : 50
         pitch = isTable ? height : 60
         parts = world[list: view].partHeights
-        top = isTable ? ListEdges.height("tableHeaderView", of: view, in: world) : 0
-        bottom = isTable ? ListEdges.height("tableFooterView", of: view, in: world) : 0
+        top = world[list: view].topHeight
+        bottom = world[list: view].bottomHeight
     }
 
     /// The height of a header or a footer.

@@ -51,7 +51,7 @@ enum ListQueries {
             let point = Point(x: effect.size.width, y: effect.size.height)
             return ListGeometry(of: view, in: world).path(at: point)?.value ?? .nil
         case .headerFrame, .footerFrame:
-            let part = SectionPart(section: max(effect.queriedSection, 0), isFooter: query == .footerFrame)
+            let part = SectionPart(section: effect.queriedSection, isFooter: query == .footerFrame)
             return .rect(ListGeometry(of: view, in: world).frame(of: part) ?? .zero)
         case .sectionFrame:
             return .rect(ListGeometry(of: view, in: world).frame(ofSection: effect.queriedSection) ?? .zero)

@@ -29,6 +29,11 @@ extension ListSections: Interface {
         PropertyInfo.partHeight("sectionFooterHeight", "The height of footers; if automatic, their views determine it.")
         PropertyInfo.edge("tableHeaderView", "The view above the first section.")
         PropertyInfo.edge("tableFooterView", "The view below the last section.")
+        PropertyInfo.stored(
+            .tableView, "prelude_tableHeaderView", .object(.view, isOptional: true), "The view above the first section."
+        )
+        PropertyInfo.stored(
+            .tableView, "prelude_tableFooterView", .object(.view, isOptional: true), "The view below the last section.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -80,9 +85,15 @@ extension PropertyInfo {
     }
 
     fileprivate static func edge(_ name: String, _ summary: String) -> PropertyInfo {
-        stored(.tableView, name, .object(.view, isOptional: true), summary) { world, table in
-            ListEdges.update(table, in: &world)
-        }
+        // Setting the same view again updates the layout after a change of its height.
+        computed(
+            .tableView, name, .object(.view, isOptional: true), summary,
+            { world, table in world.stored("prelude_" + name, of: table) ?? .nil },
+            set: { world, table, view in
+                guard let property = world.property(.tableView, "prelude_" + name) else { return }
+                world.set(property, of: table, to: view)
+                ListEdges.update(table, in: &world)
+            })
     }
 }
 

@@ -201,6 +201,21 @@ enum ListSections {
         return parts.map { removal(of: $0.view, $0.part, from: table) }
     }
 
+    /// Moves the headers and footers to the new indices of their sections. Returns the acts that remove the others.
+    static func follow(_ change: ListChange, in table: ObjectID, world: inout World) -> [Effect] {
+        var kept: [(part: SectionPart, view: ObjectID)] = []
+        var removals: [Effect] = []
+        for (part, view) in world[list: table].parts {
+            if let section = change.newSection(of: part.section) {
+                kept.append((SectionPart(section: section, isFooter: part.isFooter), view))
+            } else {
+                removals.append(removal(of: view, part, from: table))
+            }
+        }
+        world[list: table].parts = kept
+        return removals
+    }
+
     static func leave(_ effect: Effect, in world: inout World) {
         let (table, view, part) = (effect.subject, effect.cell, SectionPart(index: effect.section))
         guard ListView.isList(table, in: world), world.isView(view) else { return }
@@ -209,7 +224,9 @@ enum ListSections {
             world[list: table].leavingParts.append((part, view))
             notify(.didEndDisplaying, part, of: table, in: &world)
         }
-        if world[view: view].superview == table { world.schedule(.removeView(view)) }
+        // The delegate may have returned the view for another section too.
+        let isShown = world[list: table].parts.contains { $0.view == view }
+        if !isShown, world[view: view].superview == table { world.schedule(.removeView(view)) }
     }
 
     static func left(_ effect: Effect, in world: inout World) {

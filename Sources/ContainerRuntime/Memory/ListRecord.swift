@@ -53,6 +53,9 @@ struct ListRecord: Sendable {
     var leavingParts: [(part: SectionPart, view: ObjectID)] = []
     /// The table's header and footer views, retained by the properties.
     var edges: ContiguousArray<ObjectID> = []
+    /// The heights that these had when the program set the properties.
+    var topHeight = 0.0
+    var bottomHeight = 0.0
     var registrations: ContiguousArray<ReuseRegistration> = []
     /// The views to use again, retained.
     var pool: ContiguousArray<Pooled> = []

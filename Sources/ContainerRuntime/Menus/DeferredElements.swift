@@ -51,10 +51,13 @@ enum DeferredElements {
         in list: [ObjectID], keepsUncached: Bool, in world: borrowing World
     ) -> [ObjectID] {
         var found: [ObjectID] = []
+        // An element may supply itself, or a menu that contains it.
+        var expanded: Set<ObjectID> = []
         var waiting = Array(list.reversed())
         while let element = waiting.popLast() {
             guard world.isReachable(element) else { continue }
             if isDeferred(element, in: world) {
+                guard expanded.insert(element).inserted else { continue }
                 found.append(element)
                 if keepsUncached || isCached(element, in: world) {
                     waiting += (elements(of: element, in: world) ?? []).reversed()
@@ -95,11 +98,12 @@ enum DeferredElements {
         guard world.stored(kept, of: element)?.bool == false else { return }
         keep(elements, of: element, in: &world)
         // A deferred element among them is displayed at once.
-        guard case let menu = Menus.shown(in: world), menu.exists,
+        let inner = displayed(in: elements.objects, keepsUncached: false, in: world)
+        guard !inner.isEmpty, case let menu = Menus.shown(in: world), menu.exists,
             displayed(in: Menus.children(of: menu, in: world), keepsUncached: true, in: world).contains(element)
         else { return }
-        for inner in displayed(in: elements.objects, keepsUncached: false, in: world).reversed() {
-            world.schedule(.of(.menus(.provideElements), inner, .none, .menu5))
+        for element in inner.reversed() {
+            world.schedule(.of(.menus(.provideElements), element, .none, .menu5))
         }
     }
 

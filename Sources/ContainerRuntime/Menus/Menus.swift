@@ -163,13 +163,15 @@ public enum Menus {
     /// and a deferred element that is still a placeholder as itself. O(elements).
     static func flattened(_ menu: ObjectID, in world: borrowing World) -> [ObjectID] {
         var shown: [ObjectID] = []
+        // A deferred element may supply itself, or a menu that contains it.
+        var expanded: Set<ObjectID> = []
         var waiting = Array(children(of: menu, in: world).reversed())
         while let element = waiting.popLast() {
             guard world.isReachable(element), !options(of: element, "attributes", in: world).contains("hidden") else {
                 continue
             }
             if let supplied = DeferredElements.elements(of: element, in: world) {
-                waiting += supplied.reversed()
+                if expanded.insert(element).inserted { waiting += supplied.reversed() }
             } else if isInline(element, in: world) {
                 waiting += children(of: element, in: world).reversed()
             } else {

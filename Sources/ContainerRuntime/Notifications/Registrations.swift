@@ -1,5 +1,5 @@
-// The registrations of one object, from which any of them may leave. Moving up all later ones each time would make the end of
-// many observations quadratic.
+// The registrations of one object, from which any of them may leave. Shifting the later ones on each removal would
+// make the end of many observations quadratic.
 
 /// Slots of `NotificationState.observations`, in the order of their serial numbers.
 struct Registrations: Sendable {

@@ -59,7 +59,7 @@ enum ViewHierarchy {
             setWindow(window, below: view, in: &world)
             if world.sendsTraitsOnEntry { TraitEnvironment.sendTraits(belowView: view, in: &world) }
         }
-        // The frontmost subview that the program adds again changes nothing.
+        // Adding the frontmost subview again changes nothing.
         if isDriven ? !keepsContentApart(superview, in: world) : !isInPlace {
             Layout.markNeeds(Need.layout, of: superview, in: &world)
         }

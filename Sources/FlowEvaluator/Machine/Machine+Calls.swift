@@ -231,7 +231,7 @@ extension Machine {
             guard count == method.parameters.count else {
                 throw RuntimeError(
                     "wrong-arguments",
-                    "this completion takes \(method.parameters.count) argument, and \(count) given",
+                    "this completion takes \(method.parameters.count) argument, but \(count) were given",
                     label: "expected \(method.parameters[0].type.spelling)")
             }
             return try callUIKit(method, top, a, count)

@@ -106,7 +106,7 @@ extension Machine {
         guard let key = heap.key(value) else {
             throw RuntimeError(
                 "wrong-key", "\(value.kindName) cannot be a key",
-                label: "expected a string, a number, an object, or an array or a structure of these")
+                label: "expected a string, a number, an object, or an array or a structure of up to 4,095 of these")
         }
         return key
     }

@@ -347,6 +347,10 @@ extension Machine {
             let old = registers[register]
             registers[register] = value
             release(old)
+            // The receiver's type is unknown, and the property is nil: `q.onTap?(x)` is nil.
+            if value.isNil, program.isOptionalRequirement(callSite.name) {
+                return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+            }
             return try callValue(top, a, count, callSite)
         }
         // Calling a callback or an optional requirement that the class does not implement does nothing.

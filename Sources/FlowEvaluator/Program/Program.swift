@@ -303,6 +303,11 @@ struct Program: Sendable {
         }
     }
 
+    /// Whether a member is optional in any protocol of the program.
+    func isOptionalRequirement(_ name: Symbol) -> Bool {
+        classes.contains { $0.kind == .protocol && $0.optionalRequirements.contains(name) }
+    }
+
     /// Whether a class conforms to a protocol in which a member is optional. If the class lacks the member, its value
     /// is nil.
     func mayLack(_ name: Symbol, _ reference: ClassReference) -> Bool {

@@ -5,7 +5,7 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 /// A key of a dictionary, in a form that compares without access to the heap.
-enum DictionaryKey: Hashable, Sendable {
+enum DictionaryKey: Sendable {
     case bool(Bool)
     case int(Int)
     case double(Double)

@@ -175,7 +175,26 @@ extension KeyedValues: Sequence {
     func makeIterator() -> Iterator { Iterator(self) }
 }
 
-extension DictionaryKey {
+extension DictionaryKey: Hashable {
+    /// Two cases of one name are the same key if the enumeration of either is unknown, as `==` compares them: `.all` in a
+    /// subscript has none.
+    static func == (one: DictionaryKey, other: DictionaryKey) -> Bool {
+        switch (one, other) {
+        case (.string(let a), .string(let b)): a == b
+        case (.int(let a), .int(let b)): a == b
+        case (.object(let a), .object(let b)): a == b
+        case (.enumCase(let a), .enumCase(let b)): Value(.enumCase, a).isSameCase(as: Value(.enumCase, b))
+        case (.record(let a), .record(let b)): a == b
+        case (.double(let a), .double(let b)): a == b
+        case (.bool(let a), .bool(let b)): a == b
+        case (.duration(let a), .duration(let b)): a == b
+        case (.type(let a), .type(let b)): a == b
+        default: false
+        }
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(quickHash) }
+
     /// A hash that is equal for equal keys and depends on nothing else.
     var quickHash: UInt32 {
         switch self {

@@ -71,6 +71,8 @@ extension Heap {
             case .geometry: text += "G\(geometry[next.index])"
             case .range: text += "N\(ranges[next.index])"
             case .dictionary, .closure: return nil
+            // The enumeration of a case may be unknown, so it is no part of the key.
+            case .enumCase: text += "E\(next.bits & 0xffff_ffff);"
             case .int: text += "I\(next.asInt);"
             case .double: text += "D\(next.asDouble.bitPattern);"
             default: text += "\(next.tag.rawValue).\(next.bits);"

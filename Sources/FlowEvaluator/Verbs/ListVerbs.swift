@@ -8,7 +8,7 @@ extension Verb {
         "tap row", .operand("row", .value), .word("in", .controller, required: true),
         .word("section", .value, named: "section"), .literal("accessory", required: false),
         summary: "Taps a row of a controller's table view; rows and sections count from 0, and 0 is the default "
-            + "section. 'accessory' taps the button at the end of the row.",
+            + "section. 'accessory' performs the accessory segue of a storyboard's cell.",
         example: """
             screen Inbox: table {
                 var chosen = -1

@@ -233,7 +233,7 @@ extension Compiler {
     /// as any type, because no file declares the delegate protocols.
     mutating func checkAnnotations() {
         let classes = classCandidates()
-        // Made for the first annotation that needs it: most scripts have none.
+        // Built for the first annotation that needs it: most scripts have none.
         var reported: Set<SourceLocation>?
         for index in order where files[index].source.name != Prelude.name {
             file = index

@@ -31,15 +31,21 @@ extension Compiler {
         }
     }
 
-    /// The operator such as `+=` that the program declares for the type of a target; nil if it declares none.
-    mutating func declaredCompound(_ target: NodeID, _ op: Operator) -> Symbol? {
+    /// The operator such as `+=` that the program declares for the types of a target and a value; nil if it declares none.
+    mutating func declaredCompound(_ target: NodeID, _ op: Operator, _ value: NodeID) -> Symbol? {
         if ownCompound != nil || declaredOperators.isEmpty && operatorNames.isEmpty { return nil }
         guard let name = interner.find("\(op.spelling)") else { return nil }
         let type = quickType(target)
+        let isOfLanguage = [.int, .double, .string, .list, .duration, .dictionary].contains(type)
         let globals = operatorNames[name].map { [$0] + (program.operatorOverloads[$0] ?? []) } ?? []
-        if type != .unknown, globals.contains(where: { program.functions[$0].parameters.first?.type == type }) {
-            return name
+        let fitting = globals.contains {
+            let parameters = program.functions[$0].parameters
+            guard parameters.first?.type == type, parameters.count == 2 else { return false }
+            // The language's own operation comes first: the operator may use it in its body.
+            return !isOfLanguage || parameters[1].type != .unknown && parameters[1].type == operandType(value)
         }
+        if type != .unknown, fitting { return name }
+        if isOfLanguage, type.valueKind.flatMap({ program.valueExtensions[$0] }) == nil { return nil }
         guard declaredOperators.contains(name) else { return nil }
         var owner: Int?
         switch type {
@@ -51,6 +57,17 @@ extension Compiler {
             owner = program.classes[index].superclass.declaredIndex
         }
         return nil
+    }
+
+    /// The type of the right operand of an operator; unknown unless it is evident.
+    private mutating func operandType(_ value: NodeID) -> StaticType {
+        switch tree.kind(value) {
+        case .integerLiteral: .int
+        case .floatLiteral: .double
+        case .string: .string
+        case .durationLiteral: .duration
+        default: quickType(value)
+        }
     }
 
     /// Compiles `x += e` as a call of an operator that the program declares, which changes its first argument.

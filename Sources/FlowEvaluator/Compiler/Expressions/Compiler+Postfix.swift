@@ -77,10 +77,16 @@ extension Compiler {
         }
     }
 
-    /// Whether a callee names a requirement that a conforming class may lack.
-    func isOptionalRequirement(_ callee: NodeID) -> Bool {
-        tree.kind(callee) == .member && optionalNames.contains(tree.name(callee))
-            && tree.kind(tree.child(callee, 0)) != .superExpression
+    /// Whether a callee names a requirement that a conforming class may lack. A property of the same name holds a closure.
+    mutating func isOptionalRequirement(_ callee: NodeID) -> Bool {
+        guard tree.kind(callee) == .member, optionalNames.contains(tree.name(callee)),
+            tree.kind(tree.child(callee, 0)) != .superExpression
+        else { return false }
+        guard case .instance(let reference) = quickType(tree.child(callee, 0)) else { return true }
+        switch findMember(tree.name(callee), in: reference) {
+        case .field, .computed: return false
+        default: return true
+        }
     }
 
     /// Compiles `delegate.panel?(self, didMove: x)`. The machine finds the function by its labels, because functions

@@ -16,7 +16,7 @@ extension Compiler {
         let outerCompound = ownCompound
         ownCompound = tree.name(node) == .none ? nil : tree.name(node)
         defer { ownCompound = outerCompound }
-        if op != .assign, let name = declaredCompound(target, op) { return assign(by: name, target, value) }
+        if op != .assign, let name = declaredCompound(target, op, value) { return assign(by: name, target, value) }
         if isValuePath(target) { return assign(path: target, value, op) }
         switch tree.kind(target) {
         case .selfExpression where isInValue && op == .assign: assignSelf(value)
