@@ -71,7 +71,7 @@ extension Heap {
             case .geometry: text += "G\(geometry[next.index])"
             case .range: text += "N\(ranges[next.index])"
             case .dictionary, .closure: return nil
-            // The enumeration of a case may be unknown, so it is no part of the key.
+            // The enumeration of a case may be unknown, so the key leaves it out.
             case .enumCase: text += "E\(next.bits & 0xffff_ffff);"
             case .int: text += "I\(next.asInt);"
             case .double: text += "D\(next.asDouble.bitPattern);"
