@@ -248,10 +248,11 @@ extension Compiler {
                 if nearest[tree.name(node)] == nil {
                     let candidates = suggestsNames ? classes : []
                     comparedNames += candidates.count
-                    nearest[tree.name(node)] = .some(nearestSpelling(to: spelling, among: candidates, within: 2))
+                    let near = nearestSpelling(to: spelling, among: candidates, within: 2)
+                    nearest[tree.name(node)] = .some(near == nil || declaresType(tree.name(node)) ? nil : near)
                 }
                 guard case .some(.some(let near)) = nearest[tree.name(node)],
-                    Surface.table.type(named: spelling) == nil, !declaresType(tree.name(node))
+                    Surface.table.type(named: spelling) == nil
                 else { continue }
                 let named = bases ?? baseNodes()
                 bases = named
