@@ -267,39 +267,14 @@ private struct CursorProgram {
         cursor = returned.flatMap { front.order.firstIndex(of: $0) } ?? 0
         if !front.order.isEmpty { expectSpoken() }
     }
+}
 
-    // MARK: Running
-
-    /// The failure, or nil.
-    func failure() -> String? {
-        let script = Script(SourceFile(name: "cursor.flow", text: text)) { _ in
-            .failure(SourceReadError(reason: "there are no files"))
-        }
-        func rendered(_ diagnostics: [Diagnostic]) -> String {
-            DiagnosticRenderer(sources: script.sources, colour: false).renderAll(diagnostics)
-        }
-        guard !script.hasErrors else { return "the script is refused: \(rendered(script.diagnostics))" }
-        var writer = TraceWriter(format: .none)
-        let result = script.run(0, options: RunOptions(keepsTree: false), writer: &writer)
-        return result.outcome == .passed ? nil : rendered(result.diagnostics)
-    }
+extension CursorProgram: RandomScript {
+    static var fileName: String { "cursor.flow" }
 }
 
 @Suite("Random walks of VoiceOver's cursor") struct CursorTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let operations = environment["FLOW_OPERATIONS"].flatMap { Int($0) } ?? 1000
-    private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
-
     @Test("The cursor visits every element once, in order, and is never on one that is gone") func walks() {
-        var (seed, operations) = (Self.seed, 0)
-        while operations < Self.operations {
-            let program = CursorProgram(seed: seed, operations: 30)
-            if let failure = program.failure() {
-                Issue.record("seed \(seed): \(failure)\n\(program.text)")
-                return
-            }
-            operations += program.operations
-            seed &+= 1
-        }
+        CursorProgram.expectAllPass(operations: 1000)
     }
 }

@@ -256,39 +256,14 @@ private struct MenuProgram {
     private static func list(_ names: [String]) -> String {
         "[" + names.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
     }
+}
 
-    // MARK: Running
-
-    /// The failure, or nil.
-    func failure() -> String? {
-        let script = Script(SourceFile(name: "menus.flow", text: text)) { _ in
-            .failure(SourceReadError(reason: "there are no files"))
-        }
-        func rendered(_ diagnostics: [Diagnostic]) -> String {
-            DiagnosticRenderer(sources: script.sources, colour: false).renderAll(diagnostics)
-        }
-        guard !script.hasErrors else { return "the script is refused: \(rendered(script.diagnostics))" }
-        var writer = TraceWriter(format: .none)
-        let result = script.run(0, options: RunOptions(keepsTree: false), writer: &writer)
-        return result.outcome == .passed ? nil : rendered(result.diagnostics)
-    }
+extension MenuProgram: RandomScript {
+    static var fileName: String { "menus.flow" }
 }
 
 @Suite("Random menus") struct MenuTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let operations = environment["FLOW_OPERATIONS"].flatMap { Int($0) } ?? 600
-    private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
-
     @Test("Each choice runs one block once, and a closed menu is not kept") func chooses() {
-        var (seed, operations) = (Self.seed, 0)
-        while operations < Self.operations {
-            let program = MenuProgram(seed: seed, operations: 30)
-            if let failure = program.failure() {
-                Issue.record("seed \(seed): \(failure)\n\(program.text)")
-                return
-            }
-            operations += program.operations
-            seed &+= 1
-        }
+        MenuProgram.expectAllPass(operations: 600)
     }
 }

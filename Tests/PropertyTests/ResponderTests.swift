@@ -222,39 +222,14 @@ private struct ResponderProgram {
         if let part = first, board.inside.contains(part) { first = nil }
         if first == nil, let part = board.restores, isInWindow(part) { first = part }
     }
+}
 
-    // MARK: Running
-
-    /// The failure, or nil.
-    func failure() -> String? {
-        let script = Script(SourceFile(name: "responders.flow", text: text)) { _ in
-            .failure(SourceReadError(reason: "there are no files"))
-        }
-        func rendered(_ diagnostics: [Diagnostic]) -> String {
-            DiagnosticRenderer(sources: script.sources, colour: false).renderAll(diagnostics)
-        }
-        guard !script.hasErrors else { return "the script is refused: \(rendered(script.diagnostics))" }
-        var writer = TraceWriter(format: .none)
-        let result = script.run(0, options: RunOptions(keepsTree: false), writer: &writer)
-        return result.outcome == .passed ? nil : rendered(result.diagnostics)
-    }
+extension ResponderProgram: RandomScript {
+    static var fileName: String { "responders.flow" }
 }
 
 @Suite("Random first responders") struct ResponderTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let operations = environment["FLOW_OPERATIONS"].flatMap { Int($0) } ?? 1000
-    private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
-
     @Test("The first responder is in a window, or there is none") func responds() {
-        var (seed, operations) = (Self.seed, 0)
-        while operations < Self.operations {
-            let program = ResponderProgram(seed: seed, operations: 30)
-            if let failure = program.failure() {
-                Issue.record("seed \(seed): \(failure)\n\(program.text)")
-                return
-            }
-            operations += program.operations
-            seed &+= 1
-        }
+        ResponderProgram.expectAllPass(operations: 1000)
     }
 }

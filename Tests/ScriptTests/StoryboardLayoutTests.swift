@@ -97,24 +97,11 @@ struct StoryboardLayout {
         return text
     }
 
-    private func needsOther(_ start: Int) -> Bool {
-        var waiting = [start]
-        var seen: Set<Int> = []
-        while let next = waiting.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            if blueprint.controllers[next].kind == .viewControllerPlaceholder { return true }
-            for segue in blueprint.containment(of: next) {
-                if case .controller(let child) = segue.destination { waiting.append(child) }
-            }
-        }
-        return false
-    }
-
     func compare(_ figures: inout Figures) {
         guard let device else { return }
         let scenes = blueprint.controllers.indices.filter {
             let controller = blueprint.controllers[$0]
-            return controller.view != nil && !controller.kind.isContainer && !needsOther($0)
+            return controller.view != nil && !controller.kind.isContainer && !blueprint.needsOther($0)
         }
         let script = Script(SourceFile(name: "layout.flow", text: script(device, scenes))) { path in
             guard let bytes = FileManager.default.contents(atPath: path) else {

@@ -30,20 +30,6 @@ struct StoryboardWalk {
     let blueprint: Blueprint
     let path: String
 
-    /// Whether launching the initial controller needs another storyboard.
-    private func needsOther(_ start: Int) -> Bool {
-        var waiting = [start]
-        var seen: Set<Int> = []
-        while let next = waiting.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            if blueprint.controllers[next].kind == .viewControllerPlaceholder { return true }
-            for segue in blueprint.containment(of: next) {
-                if case .controller(let child) = segue.destination { waiting.append(child) }
-            }
-        }
-        return false
-    }
-
     /// The script, with the number of its launches and segues.
     func script(_ figures: inout Figures, _ detail: LaunchScript.Detail) -> String {
         var text = LaunchScript.declarations(for: blueprint, path: path, detail: detail) {
@@ -58,7 +44,7 @@ struct StoryboardWalk {
 
             """
         if let initial = blueprint.initial {
-            if needsOther(initial) {
+            if blueprint.needsOther(initial) {
                 figures.incomplete += 1
             } else {
                 figures.launched += 1
@@ -76,7 +62,8 @@ struct StoryboardWalk {
         }
         for (index, segue) in blueprint.segues.enumerated() {
             guard !segue.kind.isContainment, segue.kind != .unwind, let source = segue.source else { continue }
-            guard case .controller(let destination) = segue.destination, !needsOther(destination), !needsOther(source)
+            guard case .controller(let destination) = segue.destination, !blueprint.needsOther(destination),
+                !blueprint.needsOther(source)
             else {
                 figures.incomplete += 1
                 continue
@@ -209,5 +196,21 @@ struct StoryboardWalk {
                 + "\(figures.appearances) appearance callbacks, "
                 + "\(figures.conflicts) with conflicts of constraints, \(figures.failures.count) failures")
         #expect(figures.failures == [])
+    }
+}
+
+extension Blueprint {
+    /// Whether the launch of a controller needs another storyboard.
+    func needsOther(_ start: Int) -> Bool {
+        var waiting = [start]
+        var seen: Set<Int> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            if controllers[next].kind == .viewControllerPlaceholder { return true }
+            for segue in containment(of: next) {
+                if case .controller(let child) = segue.destination { waiting.append(child) }
+            }
+        }
+        return false
     }
 }
