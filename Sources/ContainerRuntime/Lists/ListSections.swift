@@ -92,9 +92,13 @@ enum ListSections {
         guard !title.isEmpty || partner(.view, part.isFooter, of: table, in: world).exists else {
             return set(0, of: part.index, of: table, in: &world)
         }
-        let name = part.isFooter ? "sectionFooterHeight" : "sectionHeaderHeight"
-        let common = world.stored(name, of: table).flatMap { ListHeights.height($0) }
-        set(common ?? automatic, of: part.index, of: table, in: &world)
+        set(commonHeight(part.isFooter, of: table, in: world) ?? automatic, of: part.index, of: table, in: &world)
+    }
+
+    /// The height that the table gives all headers or footers; nil if it is automatic.
+    private static func commonHeight(_ isFooter: Bool, of table: ObjectID, in world: borrowing World) -> Double? {
+        world.stored(isFooter ? "sectionFooterHeight" : "sectionHeaderHeight", of: table)
+            .flatMap { ListHeights.height($0) }
     }
 
     private static func set(_ height: Double, of index: Int, of table: ObjectID, in world: inout World) {
@@ -177,9 +181,8 @@ enum ListSections {
 
     /// Sets an automatic height to the fitting height of the view, if it has constraints.
     private static func fit(_ view: ObjectID, _ part: SectionPart, in table: ObjectID, world: inout World) {
-        let name = part.isFooter ? "sectionFooterHeight" : "sectionHeaderHeight"
         guard world.constraints.isUsed, !partner(.height, part.isFooter, of: table, in: world).exists,
-            world.stored(name, of: table).flatMap({ ListHeights.height($0) }) == nil,
+            commonHeight(part.isFooter, of: table, in: world) == nil,
             let height = ListHeights.fittingHeight(of: view, in: table, world: &world),
             height != world[list: table].partHeights[part.index]
         else { return }
