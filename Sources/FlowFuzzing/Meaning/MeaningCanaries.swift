@@ -29,7 +29,7 @@ extension MeaningGenerator {
         if !receivers.isEmpty, numbers.chance(10) { return receiverPair(name) }
         if hasCanaryTypes, numbers.chance(45) { return typePair(name, a, b) }
         // About half of the canaries are the simple ones, which come first.
-        switch numbers.below(48) {
+        switch numbers.below(52) {
         case 0: return pair(["let \(name) = \(a)"], [(name, "\(a)")])
         case 1: return pair(["let \(name) = \"\(a)\" + \"x\""], [(name, "\"\(a)x\"")])
         case 2: return pair(["var \(name) = [\(a), \(b)]", "\(name).append(\(a))"], [(name, "[\(a), \(b), \(a)]")])
@@ -140,6 +140,8 @@ extension MeaningGenerator {
             return pair(
                 ["let \(name): Int? = \(maybe)"],
                 [("\(name) ?? \(b)", maybe == "nil" ? "\(b)" : "\(a)"), ("\(name) == nil", "\(maybe == "nil")")])
+        case 24: return sharedPair(name, a, b)
+        case 25: return lentPair(name, a, b)
         default: return laterPair(name, a, b)
         }
     }

@@ -4,6 +4,30 @@
 import Flow
 
 extension MeaningGenerator {
+    /// A list that a local variable shares with another owner when the variable's first change is an append.
+    mutating func sharedPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
+        pair(
+            [
+                "func \(name)f(_ n: Int) -> [[Int]] { var own = [n]; let kept = own; own.append(\(b)); var more = own; "
+                    + "more.append(7); return [kept, own, more] }",
+                "let \(name) = \(name)f(\(a))",
+            ], [(name, "[[\(a)], [\(a), \(b)], [\(a), \(b), 7]]")])
+    }
+
+    /// A value that a call changes in place, while another variable holds it too.
+    mutating func lentPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
+        pair(
+            [
+                "func \(name)f(_ x: inout [Int]) { let kept = x; x[0] += 1; x.append(kept[0]) }",
+                "var \(name) = [\(a)]", "let \(name)c = \(name)", "\(name)f(&\(name))",
+                "var \(name)d = [\"k\": \(name)]", "\(name)f(&\(name)d[\"k\"]!)",
+            ],
+            [
+                ("\(name)c", "[\(a)]"), (name, "[\(a + 1), \(a)]"),
+                ("\(name)d[\"k\"]!", "[\(a + 2), \(a), \(a + 1)]"),
+            ])
+    }
+
     /// Reference-counted values that another owner holds: a dictionary, a closure, or the code after an error.
     mutating func heldPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
         switch numbers.below(10) {
