@@ -321,4 +321,6 @@ struct CallbackFlags: OptionSet, Sendable, BitwiseCopyable {
     @inlinable static var baseImplementation: CallbackFlags { CallbackFlags(rawValue: 4) }
     /// For an event: the world waits for an answer.
     @inlinable static var question: CallbackFlags { CallbackFlags(rawValue: 8) }
+    /// No trace shows the event: the class belongs to the driver's library.
+    @inlinable static var hidden: CallbackFlags { CallbackFlags(rawValue: 16) }
 }

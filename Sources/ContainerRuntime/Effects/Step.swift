@@ -94,6 +94,8 @@ public struct Event: Sendable, BitwiseCopyable {
     @inlinable public var isImplemented: Bool { flags.contains(.implemented) }
     /// Whether UIKit's own implementation does anything; `World.callSuper` runs it.
     @inlinable public var hasBaseImplementation: Bool { flags.contains(.baseImplementation) }
+    /// Whether traces leave the event out, because its subject's class belongs to the driver's library.
+    @inlinable public var isHidden: Bool { flags.contains(.hidden) }
     /// Whether the world waits for an answer (`World.answer`).
     @inlinable public var isQuestion: Bool { flags.contains(.question) }
 }

@@ -3,9 +3,6 @@
 
 /// Controllers of storyboards, and their segues.
 public enum Storyboards {
-    /// Whether the program has opened a storyboard.
-    public static func areOpen(in world: borrowing World) -> Bool { !world.restoration.storyboards.isEmpty }
-
     // MARK: Scenes
 
     /// Stores the storyboard, the nib and the identifier of a new controller, before the storyboard sets its attributes.

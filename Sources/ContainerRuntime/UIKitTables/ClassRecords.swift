@@ -19,6 +19,8 @@ struct ClassTraits: Sendable {
     /// The layout of its instances' heap slots.
     var slot: ObjectHeap.Slot
     var isTraced: Bool
+    /// Whether the class belongs to the driver's library, so that its events are hidden.
+    var isHidden = false
     /// The callbacks that the class or one of its superclasses implements.
     var callbacks = CallbackSet()
 }

@@ -6,9 +6,10 @@ extension World {
     public func classID(_ uikit: UIKitClass) -> ClassID { ClassID(raw: UInt32(uikit.rawValue)) }
 
     /// Defines a class of the program that implements the given callbacks itself. Events of an untraced class are yielded only
-    /// if it implements them.
+    /// if it implements them. Traces leave out the events of a hidden class, which belongs to the driver's library.
     public mutating func defineClass(
-        _ name: String, superclass: ClassID, implements: CallbackSet, isTraced: Bool, isObjectiveC: Bool = false
+        _ name: String, superclass: ClassID, implements: CallbackSet, isTraced: Bool, isObjectiveC: Bool = false,
+        isHidden: Bool = false
     ) -> ClassID {
         let id = appendClass(
             name, superclass: superclass, uikit: tables.traits[Int(superclass.raw)].uikit, isTraced: isTraced)
@@ -16,6 +17,7 @@ extension World {
         // declaration says so.
         let inherits = superclass != classID(.object) && tables.classes[Int(superclass.raw)].isObjectiveC
         tables.classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
+        tables.traits[Int(id.raw)].isHidden = isHidden
         setImplements(implements, of: id)
         return id
     }
@@ -83,7 +85,8 @@ extension World {
         func fill(_ set: CallbackSet, _ flags: CallbackFlags) {
             set.forEach { row[Int($0.rawValue)].formUnion(flags) }
         }
-        fill(tables.traits[index].callbacks, [.yielded, .implemented])
+        let isHidden = tables.traits[index].isHidden
+        fill(tables.traits[index].callbacks, isHidden ? [.yielded, .implemented, .hidden] : [.yielded, .implemented])
         fill(tables.traits[index].baseImplementations, .baseImplementation)
     }
 

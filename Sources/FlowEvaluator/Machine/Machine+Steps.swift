@@ -12,7 +12,7 @@ extension Machine {
         if steps > stepsDue { try count(0) }
         switch step {
         case .event(let event):
-            if !writer.isSilent, !Storyboards.areOpen(in: worldAddress.pointee) || !isLibrary(event.subject) {
+            if !writer.isSilent, !event.isHidden {
                 writer.event(event, in: worldAddress.pointee, depth: depth)
             }
             if crashPoint != nil { try crash(at: event) }
@@ -58,16 +58,6 @@ extension Machine {
             steps &+= exception.reason.utf8.count / 2
             throw RuntimeError(exception)
         }
-    }
-
-    /// Whether an object belongs to the library, such as the data source of a storyboard's static cells. The trace does not
-    /// show its events.
-    private func isLibrary(_ object: ObjectID) -> Bool {
-        let name = world.className(world.classOf(object))
-        guard name.hasPrefix("Prelude") else { return false }
-        // An app may have a class such as PreludeViewController.
-        return ["PreludeSegue", "PreludeTrigger", "PreludePrototype", "PreludeStaticList", "PreludeNib"].contains(name)
-            || name.hasPrefix("PreludeBoard") && name.dropFirst(12).allSatisfy(\.isNumber)
     }
 
     // MARK: Handlers

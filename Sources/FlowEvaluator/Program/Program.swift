@@ -114,6 +114,9 @@ struct ClassDefinition: Sendable {
     var isExtension = false
     /// Whether it is declared as an `NSObject`.
     var isObjectiveC = false
+    /// Whether it is a class of the library that takes the place of a part of UIKit's, such as the data source of static cells. Traces
+    /// leave out its events.
+    var isHidden = false
     /// The class that its `layerClass` returns.
     var layerClass: ClassReference?
     /// The index of its type in the surface plus one; 0 for a class that the script declares, `opaque` for another

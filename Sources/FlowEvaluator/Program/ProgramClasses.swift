@@ -47,7 +47,8 @@ struct ProgramClasses: Sendable {
             for (callback, _) in definition.callbacks { implements.insert(callback) }
             worldClasses[next] = world.defineClass(
                 interner.text(definition.name), superclass: parent, implements: implements,
-                isTraced: definition.uikit.isKind(of: .viewController), isObjectiveC: definition.isObjectiveC)
+                isTraced: definition.uikit.isKind(of: .viewController), isObjectiveC: definition.isObjectiveC,
+                isHidden: definition.isHidden)
             classOfWorld.append(Int32(next))
             let functions = program.classFunctions(of: definition, interner)
             if !functions.isEmpty { world.setClassFunctions(functions, of: worldClasses[next]) }

@@ -163,6 +163,7 @@ extension Compiler {
         case .protocolDeclaration: definition.kind = .protocol
         default: break
         }
+        definition.isHidden = text(name).hasPrefix("Prelude") && isWritten(file)
         program.classes.append(definition)
         if isElsewhere, let first = known?.declaredIndex.map({ program.classes[$0].location.file }) {
             for other in filesNearer(than: first) {
@@ -176,6 +177,12 @@ extension Compiler {
             enterName(name, ClassReference(declared: index), in: outer, isLocal: isLocal)
         }
         declareNested(in: index, tree.child(node, 2))
+    }
+
+    /// Whether a file is part of the library, or written from a storyboard.
+    private func isWritten(_ file: Int) -> Bool {
+        let name = files[file].source.name
+        return name == Prelude.name || name.hasSuffix(ScriptLoader.writtenExtension)
     }
 
     /// Reports an extension of a class of an earlier block of the session, whose layout is already fixed.
