@@ -94,9 +94,9 @@ import Testing
                 for case .event(let event) in TraceReader.read(source, requiresHeader: false).records {
                     guard let rule = event.rule?.string, rule != "program" else { continue }
                     let callbacks = CallbackInfo.named(event.callback.string)
-                    // UIKit calls some methods that are not callbacks by their selectors, such as an observer's or a
-                    // segue's.
-                    let selected = ["notification.1", "segue.3", "unwind.2"]
+                    // UIKit calls some methods that are not callbacks by their selectors, such as an observer's, a segue's
+                    // or a timer's.
+                    let selected = ["notification.1", "segue.3", "unwind.2", "timer.1"]
                     let known = callbacks.isEmpty ? selected : callbacks.flatMap { $0.rules.map(\.id) }
                     if !known.contains(rule) { strange.insert("\(event.callback.string) by \(rule)") }
                 }

@@ -14,6 +14,8 @@ struct EffectQueues: Sendable {
     /// The argument lists of running callbacks that do not fit in their events.
     var argumentLists = SlotTable<[RuntimeValue]>()
     var timers = SlotTable<TimerRecord>()
+    /// The timers of the delayed calls of an object (`perform(_:with:afterDelay:)`), in order.
+    var delayedCalls: [ObjectID: [ObjectID]] = [:]
 
     /// A copy with its own tables. O(effects).
     func copied() -> EffectQueues {
@@ -40,9 +42,17 @@ struct TimedEffect: Sendable {
 
 struct TimerRecord: Sendable {
     var object: ObjectID
-    var code = CodeToken(raw: 0)
-    var interval: Nanoseconds?
+    /// The block; nil if the timer calls a method of its target.
+    var code: CodeToken?
+    /// The time before the first and between two calls.
+    var interval: Nanoseconds = 0
+    var repeats = false
     /// The timer's index in the timeline, or -1.
     var heapIndex: Int32 = -1
+    /// Whether the timer will fire, once it is in the run loop.
     var isValid = true
+    /// Whether the last call is running.
+    var isFiring = false
+    /// Whether it is a delayed call of an object, which does not see the timer.
+    var isDelayedCall = false
 }

@@ -2,14 +2,15 @@
 
 /// The single acts of any object.
 enum UIKitRoomAct: UInt8, RoomAct {
-    case ask, fireTimer
+    case ask, fireTimer, endTimer
 
     static var room: Effect.Room { .uikit }
 
     static func perform(_ effect: Effect, in world: inout World) {
         switch Self(of: effect) {
         case .ask: world.ask(effect)
-        case .fireTimer: world.fireTimer(effect.subject)
+        case .fireTimer: Timers.fireDue(effect.subject, in: &world)
+        case .endTimer: Timers.ended(effect.subject, in: &world)
         }
     }
 }

@@ -89,7 +89,7 @@ extension World {
     private var hasWaitingCode: Bool {
         !queues.turn.isEmpty
             || queues.timeline.contains { timed in
-                !timed.isTimer || queues.timers[Int(objects[timed.effect.subject.index].component)].interval == nil
+                !timed.isTimer || !queues.timers[Int(objects[timed.effect.subject.index].component)].repeats
             }
     }
 

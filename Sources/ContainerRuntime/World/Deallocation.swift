@@ -76,7 +76,7 @@ extension World {
             reclaimView(object)
         case .timer:
             let timer = queues.timers[record.component]
-            if timer.isValid { discard(timer.code) }
+            if timer.isValid, let code = timer.code { discard(code) }
             queues.timers.remove(record.component, leaving: TimerRecord(object: .none))
         case .alertAction: AlertController.reclaimAction(object, in: &self)
         case .plain:

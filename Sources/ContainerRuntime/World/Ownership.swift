@@ -18,7 +18,7 @@ extension World {
             Constraints.addReferences(of: object, to: &list, in: self)
         case .timer:
             let record = queues.timers[objects[object.index].component]
-            if record.isValid { list.add("the timer's block", record.code) }
+            if record.isValid, let code = record.code { list.add("the timer's block", code) }
         case .alertAction: list.add("handler", AlertController.handler(of: object, in: self))
         case .plain:
             Constraints.addReferences(of: object, to: &list, in: self)
@@ -39,7 +39,7 @@ extension World {
         while stored >= 0 {
             let value = lifetimes.storedValues[stored]
             if !isWeak(value.property) {
-                value.value.forEachObject { if $0.exists { list.add(value.property.info.name, $0) } }
+                value.value.forEachObject { if $0.exists { list.add(value.property.info.role, $0) } }
             }
             stored = value.next
         }
@@ -114,4 +114,9 @@ extension World {
     public var everyObject: [ObjectID] {
         objects.handles.sorted { objects[$0.index].serial < objects[$1.index].serial }
     }
+}
+
+extension PropertyInfo {
+    /// How reports call the property. The names of those that programs do not see begin with `prelude_`.
+    fileprivate var role: String { name.hasPrefix("prelude_") ? String(name.dropFirst(8)) : name }
 }

@@ -84,13 +84,10 @@ extension Machine {
             let delay = try nanoseconds(arguments[0])
             _ = world.schedule(try code(arguments[count - 1], for: "asyncAfter"), after: delay)
             result = .nil
-        case .scheduledTimer:
-            let repeats = count > 1 && arguments[1].isTrue
-            let interval = try nanoseconds(arguments[0])
-            let block = try code(arguments[count - 1], for: "scheduledTimer")
-            let timer = world.schedule(block, after: interval, every: repeats ? interval : nil)
-            world.retain(timer)
-            result = Value(timer)
+        case .addTimer:
+            // The run loop has only one mode. It ignores other inputs, such as ports.
+            if arguments[0].tag == .object { Timers.start(arguments[0].asObject, in: &world) }
+            result = .nil
         default: result = .nil
         }
         store(result, register)

@@ -112,10 +112,12 @@ extension Machine {
     private func diagnostic(_ held: ObjectID, heldByTimer isTimer: Bool, _ path: [HeldStep]) -> Diagnostic {
         var location: SourceLocation?
         var captured = "self"
+        // No closure captures the target of a timer, so only the end of the timer releases it.
+        let isTarget = isTimer && path.first?.edge.role == "target"
         var notes = [
             DiagnosticNote(
                 isTimer
-                    ? "the run loop holds the timer, and the timer its block"
+                    ? "the run loop holds the timer, and the timer its \(isTarget ? "target" : "block")"
                     : "the notification center holds the token of its observer, and the token its block")
         ]
         for (holder, edge) in path {
@@ -130,7 +132,7 @@ extension Machine {
         notes.append(
             DiagnosticNote(
                 (isTimer ? "stop the timer with 'invalidate()'" : "remove the token with 'removeObserver(_:)'")
-                    + ", or write '[weak \(captured)]' at the start of the closure"))
+                    + (isTarget ? "" : ", or write '[weak \(captured)]' at the start of the closure")))
         return Diagnostic(
             "leak",
             "\(world.name(of: held)) is never deallocated: "

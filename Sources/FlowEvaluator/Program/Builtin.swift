@@ -20,7 +20,7 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     case lowerBound, upperBound
     /// Suspends the running task; the library calls it.
     case suspend
-    case async, asyncAfter, scheduledTimer, screenBounds, makeSeconds, makeMilliseconds
+    case async, asyncAfter, addTimer, screenBounds, makeSeconds, makeMilliseconds
     case seconds
     /// Whether the app runs on this version of iOS or a later one.
     case isAvailable

@@ -82,7 +82,8 @@ extension Compiler {
     /// Run-loop functions that Swift code calls on objects that Flow does not otherwise model.
     static let queueFunctions: KeyValuePairs<String, Builtin> = [
         "DispatchQueue.main.async": .async, "DispatchQueue.main.asyncAfter": .asyncAfter,
-        "Timer.scheduledTimer": .scheduledTimer, "Notification.Name": .identity, "NSNotification.Name": .identity,
+        "RunLoop.main.add": .addTimer, "RunLoop.current.add": .addTimer, "Notification.Name": .identity,
+        "NSNotification.Name": .identity,
     ]
 
     /// Compiles a call that the machine binds by name and labels.
