@@ -230,6 +230,10 @@ extension Compiler {
                 state.emit(Instruction(.move, frame, generic.register))
                 return dynamicCall(names.initName, frame, arguments, into: target)
             }
+            // A Swift file has no verbs, so this is C's logarithm.
+            if files[file].isSwift, arguments.count == 1, text(name) == "log" {
+                return callBuiltin(.library, node, callee, arguments, into: target)
+            }
             if let made = surfaceValue(name, arguments, into: target) { return made }
             if let associated = associationCall(name, arguments, into: target) { return associated }
             if verbs[name] == nil, let (owner, member) = globalsOwner(of: name) {
