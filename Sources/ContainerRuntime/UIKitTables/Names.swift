@@ -160,3 +160,49 @@ extension World {
         return String(decoding: bytes[start...], as: UTF8.self)
     }
 }
+
+/// The bytes of names, for writers of many lines.
+public enum NameBytes {
+    /// Copies `World.name(of:)` as UTF-8. Returns the number of bytes; nil if there is not enough room.
+    public static func copy(
+        _ object: ObjectID, in world: borrowing World, to target: UnsafeMutablePointer<UInt8>, room: Int
+    ) -> Int? {
+        guard world.isAlive(object) else { return copy("nil", to: target, room: room) }
+        let name = world.objects[object.index].name
+        if name >= 0 { return copy(world.names.declaredNames[name], to: target, room: room) }
+        let family = world.names.family(of: world.objects[object.index].classID)
+        guard let length = copy(world.names.families[family].stem, to: target, room: room) else { return nil }
+        let ordinal = world.objects[object.index].ordinal
+        return ordinal < 2 ? length : copy(ordinal, to: target, after: length, room: room)
+    }
+
+    @inline(__always)
+    private static func copy(_ text: String, to target: UnsafeMutablePointer<UInt8>, room: Int) -> Int? {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count <= room else { return nil }
+            if let start = bytes.baseAddress { target.update(from: start, count: bytes.count) }
+            return bytes.count
+        }
+    }
+
+    private static func copy(
+        _ number: UInt32, to target: UnsafeMutablePointer<UInt8>, after length: Int, room: Int
+    ) -> Int? {
+        var end = length + 1
+        var scale = number / 10
+        while scale > 0 {
+            scale /= 10
+            end &+= 1
+        }
+        guard end <= room else { return nil }
+        var rest = number
+        var index = end
+        repeat {
+            index &-= 1
+            target[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        } while rest > 0
+        return end
+    }
+}

@@ -12,12 +12,38 @@ extension TraceWriter {
             if format != .none { filteredEvent(event, in: world, depth: depth) }
             return
         }
+        if !appendLine(of: event, in: world, depth: depth) { appendParts(of: event, in: world, depth: depth) }
+        flushIfFull()
+    }
+
+    /// Appends the line of an event at once, since an append costs more than the bytes of a line. Returns false for events that
+    /// have no such line: with arguments other than a flag, deeply nested, or of an object whose name is long or quoted.
+    @inline(__always)
+    private mutating func appendLine(of event: Event, in world: borrowing World, depth: Int) -> Bool {
+        guard depth < deepestIndentation, let rest = CallbackSpelling.rest(of: event) else { return false }
+        let indentation = 2 * (Swift.max(depth, 0) + 1)
+        let capacity = 120
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { line in
+            let start = line.baseAddress!
+            start.update(repeating: UInt8(ascii: " "), count: indentation)
+            let room = capacity - indentation - rest.count
+            guard room > 0,
+                let length = NameBytes.copy(event.subject, in: world, to: start + indentation, room: room),
+                isBareName(UnsafeBufferPointer(start: start + indentation, count: length))
+            else { return false }
+            (start + indentation + length).update(from: rest.baseAddress!, count: rest.count)
+            buffer.append(contentsOf: UnsafeBufferPointer(start: start, count: indentation + length + rest.count))
+            return true
+        }
+    }
+
+    @inline(never)
+    private mutating func appendParts(of event: Event, in world: borrowing World, depth: Int) {
         buffer.appendIndentation(depth: depth)
         let nameStart = buffer.count
         world.appendName(of: event.subject, to: &buffer)
         buffer.quoteName(from: nameStart)
         buffer.append(callbackOf: event, in: world)
-        flushIfFull()
     }
 
     /// Writes the call of a method that UIKit calls by its selector, as an event of the receiver.
@@ -117,21 +143,23 @@ private struct CallbackSpelling: @unchecked Sendable {
 
     /// The spellings of all callbacks, by raw value.
     static let all = CallbackInfo.all.map { CallbackSpelling($0) }
+
+    /// The rest of the line of an event without arguments or with one Boolean; nil for other events.
+    @inline(__always)
+    static func rest(of event: Event) -> UnsafeBufferPointer<UInt8>? {
+        let spelling = all[Int(event.callback.rawValue)]
+        if event.arguments.count == 0 { return spelling.bare }
+        return event.arguments.onlyFlag.map { $0 ? spelling.withTrue : spelling.withFalse }
+    }
 }
 
 extension ContiguousArray<UInt8> {
     /// Appends the part of an event's line after the subject, with the end of the line.
-    @inline(__always)
     fileprivate mutating func append(callbackOf event: Event, in world: borrowing World) {
-        let spelling = CallbackSpelling.all[Int(event.callback.rawValue)]
-        let count = event.arguments.count
-        if count == 0 { return append(contentsOf: spelling.bare) }
-        if let isTrue = event.arguments.onlyFlag {
-            return append(contentsOf: isTrue ? spelling.withTrue : spelling.withFalse)
-        }
-        append(contentsOf: spelling.opening)
+        if let rest = CallbackSpelling.rest(of: event) { return append(contentsOf: rest) }
+        append(contentsOf: CallbackSpelling.all[Int(event.callback.rawValue)].opening)
         append(value: world.argument(0, of: event), in: world)
-        for index in 1..<count {
+        for index in 1..<event.arguments.count {
             append(literal: ", ")
             append(labelOf: index, in: event.callback)
             append(value: world.argument(index, of: event), in: world)
