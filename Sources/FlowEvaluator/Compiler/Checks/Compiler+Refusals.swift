@@ -16,11 +16,12 @@ extension Compiler {
         var problem = problem
         problem.notes.append(DiagnosticNote("the function around it stops the run if it is called"))
         diagnostics.append(problem)
-        if state.refusal == nil { state.refusal = problem.message }
+        if state.refusal == nil { state.refusal = (problem.message, problem.location.range.start) }
     }
 
-    /// Replaces the code of a function with an error.
-    mutating func emitRefusal(_ reason: String) {
+    /// Replaces the code of a function with an error at the first problem.
+    mutating func emitRefusal(_ reason: String, at start: UInt32) {
+        state.sourceOffset = start
         state.code = []
         state.sourceOffsets = []
         state.handlers = []

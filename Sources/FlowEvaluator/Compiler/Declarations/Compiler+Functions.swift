@@ -130,7 +130,7 @@ extension Compiler {
 
     /// Ends the current function, adds its code to the program and resumes the enclosing function.
     mutating func finish(into index: Int) {
-        if let reason = state.refusal { emitRefusal(reason) }
+        if let (reason, start) = state.refusal { emitRefusal(reason, at: start) }
         if state.code.last?.op != .returnValue { emitReturn(nil) }
         let entryPoint = program.code.count
         program.code.append(contentsOf: state.code)

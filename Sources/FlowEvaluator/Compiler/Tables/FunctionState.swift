@@ -180,7 +180,7 @@ struct FunctionState {
     /// Whether a `super` call was compiled, for overrides that require one.
     var callsSuper = false
     /// The error with which the function stops a run when it is called; nil if it is valid.
-    var refusal: String?
+    var refusal: (reason: String, start: UInt32)?
     /// The program's initializer that `super.init` calls.
     var superInitializer: Int?
     /// In a `deinit`: the superclass's deinitializer, which runs after it.
