@@ -445,10 +445,15 @@ extension Compiler {
         case .arrayLiteral: return .list
         case .dictionaryLiteral: return .dictionary
         case .call where tree.kind(tree.child(value, 0)) == .identifier:
-            guard let made = lookUpType(tree.name(tree.child(value, 0))), case .value = instanceType(made) else {
-                return .unknown
+            guard let made = lookUpType(tree.name(tree.child(value, 0))) else { return .unknown }
+            switch instanceType(made) {
+            case .value: return .value(made)
+            // A script may assign an object of another class to a variable.
+            case .instance
+            where made.declaredIndex != nil && (files[file].isSwift || tree.flags(node).contains(.isConstant)):
+                return .instance(made)
+            default: return .unknown
             }
-            return .value(made)
         case .member where tree.kind(tree.child(value, 0)) == .identifier:
             guard let found = lookUpType(tree.name(tree.child(value, 0)))?.declaredIndex,
                 enumerationCase(tree.name(value), of: found) != nil
