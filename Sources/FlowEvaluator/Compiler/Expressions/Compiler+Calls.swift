@@ -49,6 +49,9 @@ extension Compiler {
         case .arrayLiteral where arguments.count == 1 && isTypeSpelling(callee):
             return callBuiltinValue(
                 .makeArray, node, arguments, callee: tree.child(callee, 0), into: target, makes: .none)
+        case .arrayLiteral
+        where arguments.map { text(label($0)) } == ["repeating", "count"] && isTypeSpelling(callee):
+            return callBuiltinValue(.library, node, arguments, into: target, makes: .makeArray)
         case .dictionaryLiteral where arguments.isEmpty:
             let register = target ?? state.temporaries()
             state.emit(Instruction(.makeDictionary, register, register, 0))
