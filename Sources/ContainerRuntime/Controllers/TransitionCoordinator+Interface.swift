@@ -17,6 +17,9 @@ extension TransitionCoordinator: Interface {
         PropertyInfo.known(
             .transitionCoordinator, "isCancelled", .bool, first: .bool(false),
             "Whether the transition is being or was cancelled.")
+        PropertyInfo.known(
+            .transitionCoordinator, "transitionDuration", .double, first: .double(0.5),
+            "The duration of the transition in seconds: the animator's answer, or that of UIKit's own transition.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

@@ -86,10 +86,32 @@ enum TransitionCoordinator {
                 let coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
                 world.names.newest = .none
                 world[presentation: presented].coordinator = coordinator
+                if world[presentation: presented].animator.exists {
+                    store(world[presentation: presented].drive, in: coordinator, in: &world)
+                }
             }
             return world[presentation: presented].coordinator
         }
         return world.environment.transition.coordinator
+    }
+
+    /// Stores the state of an animator's transition in its coordinator. What was true at the beginning stays when the animator
+    /// has ended.
+    static func store(_ drive: TransitionDrive, in coordinator: ObjectID, in world: inout World) {
+        guard coordinator.exists else { return }
+        set("isInteractive", of: coordinator, to: .bool(drive.gesture == .inHand), in: &world)
+        set("isCancelled", of: coordinator, to: .bool(drive.gesture == .cancelled), in: &world)
+        guard drive.animator.exists else { return }
+        let isInteractive =
+            drive.interaction.exists && world.stored("wantsInteractiveStart", of: drive.interaction) != .bool(false)
+        set("initiallyInteractive", of: coordinator, to: .bool(isInteractive), in: &world)
+        set("transitionDuration", of: coordinator, to: .double(drive.duration), in: &world)
+    }
+
+    /// Sets a property of a coordinator that the program only reads.
+    static func set(_ name: String, of coordinator: ObjectID, to value: RuntimeValue, in world: inout World) {
+        guard let property = world.property(.transitionCoordinator, name) else { return }
+        world.set(property, of: coordinator, to: value)
     }
 
     /// The controller whose presentation or dismissal a coordinator belongs to. O(presentations).

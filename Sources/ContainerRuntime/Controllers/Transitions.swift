@@ -218,7 +218,7 @@ enum Transitions {
         record.duration = max(duration, 0)
         let driven = world.motion.driven
         record.driven = driven
-        record.isPaused = driven.exists && world.isPresented(driven) && world[presentation: driven].gesture == .inHand
+        record.isPaused = driven.exists && isInHand(driven, in: world)
         let index = world.motion.animations.insert(record)
         if !record.isPaused {
             startClock(
@@ -229,6 +229,12 @@ enum Transitions {
         if inserting.exists, world.isView(removing), world[view: removing].superview.exists {
             world.schedule(.addSubview(inserting, to: world[view: removing].superview))
         }
+    }
+
+    /// Whether an interaction controller is in control of its transition. O(running transitions).
+    private static func isInHand(_ interaction: ObjectID, in world: borrowing World) -> Bool {
+        world.motion.transitions.contains { $0.drive.interaction == interaction && $0.drive.gesture == .inHand }
+            || world.presenting.records.contains { $0.interaction == interaction && $0.gesture == .inHand }
     }
 
     /// Schedules the end of a running animation on the timeline.

@@ -135,6 +135,9 @@ enum Rotation {
     private static func beginEnvironment(in world: inout World) {
         guard !world.environment.transition.coordinator.exists else { return }
         world.environment.transition.coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
+        TransitionCoordinator.set(
+            "transitionDuration", of: world.environment.transition.coordinator,
+            to: .double(Double(TransitionDuration.rotation) / 1e9), in: &world)
         world.names.newest = .none
     }
 

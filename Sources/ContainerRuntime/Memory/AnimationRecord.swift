@@ -18,7 +18,7 @@ struct AnimationRecord: Sendable {
     /// The progress of the gesture, in millionths.
     var progress: Int64 = 0
     var duration: Nanoseconds = 0
-    /// The presented controller whose animator started this animation, if a gesture drives the presentation. Weak.
+    /// The interaction controller that drives the animator that started this animation. Weak.
     var driven = ObjectID.none
     /// Whether the animation is paused while the gesture drives it.
     var isPaused = false

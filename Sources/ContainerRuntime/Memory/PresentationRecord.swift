@@ -38,18 +38,13 @@ struct PresentationRecord: Sendable {
     /// The code that runs at the end of the running transition, and the controller that received the call (weak).
     var completion: CodeToken?
     var caller = ObjectID.none
-    var gesture = GesturePhase.none
-    /// The progress of the gesture, in millionths.
-    var progress: Int64 = 0
+    /// The animator and the gesture of the running transition.
+    var drive = TransitionDrive()
     /// Created when the program first reads it during a transition. Retained.
     var coordinator = ObjectID.none
     var blocks: ContiguousArray<CoordinatorBlock> = []
     /// Whether the animations of the running transition have started.
     var hasBegun = false
-    /// The program's animator during its transition. Retained.
-    var animator = ObjectID.none
-    /// The interaction controller that drives the animator, if any. Retained.
-    var interaction = ObjectID.none
     /// The view that a presentation controller returns instead of the presented controller's view. Weak.
     var presentedView = ObjectID.none
     /// The frame that a presentation controller of the program gives to the presented view.
@@ -58,6 +53,17 @@ struct PresentationRecord: Sendable {
     var responder = ObjectID.none
     /// The requests that wait for the end of the transition.
     var waiting: ContiguousArray<WaitingPresentation> = []
+
+    var animator: ObjectID { drive.animator }
+    var interaction: ObjectID { drive.interaction }
+    var gesture: GesturePhase {
+        get { drive.gesture }
+        set { drive.gesture = newValue }
+    }
+    var progress: Int64 {
+        get { drive.progress }
+        set { drive.progress = newValue }
+    }
 }
 
 /// A call of present or dismiss that waits for the end of another transition.

@@ -37,6 +37,8 @@ enum NavigationController {
                     .navigationWillShow, at: top, animated: world.stack[top].animated, rule(.willShow, top, world),
                     in: &world)
             case .install:
+                // An animator inserts the view itself, and layout follows that.
+                guard !ContainerAnimator.runs(world.stack[top].subject, in: world) else { continue }
                 ViewHierarchy.install(
                     coming(top, in: world), in: world.stack[top].subject, rule(.install, top, world), in: &world)
             case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].subject, rule(.didLayout, top, world))
@@ -44,7 +46,9 @@ enum NavigationController {
                 show(
                     coming(top, in: world), in: world.stack[top].subject, animated: world.stack[top].animated,
                     in: &world)
-            case .layOut: Layout.layOut(coming(top, in: world), in: &world)
+            case .layOut:
+                guard !ContainerAnimator.runs(world.stack[top].subject, in: world) else { continue }
+                Layout.layOut(coming(top, in: world), in: &world)
             case .animateAlongside:
                 NavigationController.runBlocks(
                     of: world.stack[top].subject, .alongside, rule(.animateAlongside, top, world), in: &world)
@@ -96,12 +100,14 @@ enum NavigationController {
         guard to.exists, world[controller: to].parent == navigation, isDisplayed(navigation, in: world) else {
             world.stack[top].operation = .plan(.navigationFinish)
             world.stack[top].advance(to: afterLeavingScreen)
+            if ContainerAnimator.runs(navigation, in: world) { ContainerAnimator.drop(navigation, in: &world) }
             world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navOffscreen1))
             return false
         }
         let isPush = world.stack[top].isPush
         world[controller: to].movement = isPush ? .toParent : .none
         if from.exists { world[controller: from].movement = isPush ? .none : .fromParent }
+        if ContainerAnimator.runs(navigation, in: world) { StackAnimators.ask(navigation, in: &world) }
         return true
     }
 
@@ -127,7 +133,11 @@ enum NavigationController {
         world[navigation: navigation].shown = controller
         if animated {
             world[navigation: navigation].transition.hasBegun = true
-            startNavigationClock(navigation, in: &world)
+            if ContainerAnimator.runs(navigation, in: world) {
+                ContainerAnimator.start(navigation, in: &world)
+            } else {
+                startNavigationClock(navigation, in: &world)
+            }
         }
         Layout.sendIsAppearing(controller, in: &world)
         // The stack may not be in a window yet.
@@ -142,7 +152,8 @@ enum NavigationController {
             return dropCovered(world.stack[top].subject, in: &world)
         }
         let plan = world.takeOff(top)
-        dropCovered(plan.subject, in: &world)
+        // An animator may cancel the transition, so controllers in between stay until its end.
+        if !ContainerAnimator.runs(plan.subject, in: world) { dropCovered(plan.subject, in: &world) }
         releaseEnds(plan, in: &world)
     }
 
@@ -218,8 +229,24 @@ enum NavigationController {
             world.report(.unexpectedState)
             world.stack.append(plan)
         }
-        if hasCome, isCancelled { turnBack(navigation, world[navigation: navigation].transition, in: &world) }
+        if ContainerAnimator.runs(navigation, in: world) {
+            finishAnimator(of: navigation, isCancelled: isCancelled, in: &world)
+        } else if hasCome, isCancelled {
+            turnBack(navigation, world[navigation: navigation].transition, in: &world)
+        }
         return !isNested
+    }
+
+    /// Ends the record of an animator's transition: the controllers in between leave, or the stack returns.
+    private static func finishAnimator(of navigation: ObjectID, isCancelled: Bool, in world: inout World) {
+        let stack = ContainerAnimator.transition(of: navigation, in: world)?.stack ?? []
+        ContainerAnimator.drop(navigation, in: &world)
+        let transition = world[navigation: navigation].transition
+        if !isCancelled {
+            world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navRoot1))
+        } else if world.isController(transition.to) {
+            StackAnimators.turnBack(navigation, from: transition.from, to: transition.to, stack, in: &world)
+        }
     }
 
     /// Frees the stack. The plan records whether the outgoing controller was replaced, because it then gets no callback.
@@ -268,7 +295,10 @@ enum NavigationController {
         }
         Appearance.leaveCallback(plan.coming, in: &world)
         Appearance.leaveCallback(plan.going, in: &world)
-        if world.isNavigation(plan.subject) { world[navigation: plan.subject].isBusy = false }
+        if world.isNavigation(plan.subject) {
+            if ContainerAnimator.runs(plan.subject, in: world) { ContainerAnimator.drop(plan.subject, in: &world) }
+            world[navigation: plan.subject].isBusy = false
+        }
     }
 
     /// Begins the operations that waited for the end of a transition, up to the first that starts a new one.

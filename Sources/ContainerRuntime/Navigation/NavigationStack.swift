@@ -198,6 +198,9 @@ extension NavigationController {
             record.pointee.isBusy = true
             record.pointee.transition = StackTransition(
                 from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: replaced.exists)
+            if operation.animated, record.pointee.delegate.exists {
+                StackAnimators.prepare(navigation, from: from, to: to, isPush: isPush, in: &world)
+            }
             world.retain(navigation)
             world.queues.turn.append(
                 .navigate(

@@ -59,6 +59,9 @@ extension NavigationController {
     static func notifyCoordinator(of navigation: ObjectID, in world: inout World) {
         let transition = world[navigation: navigation].transition
         guard transition.coordinator.exists else { return }
+        if let running = ContainerAnimator.transition(of: navigation, in: world) {
+            return TransitionCoordinator.store(running.drive, in: transition.coordinator, in: &world)
+        }
         let facts = [
             ("initiallyInteractive", transition.gesture != .none), ("isInteractive", transition.gesture == .inHand),
             ("isCancelled", transition.gesture == .cancelled),
@@ -66,6 +69,23 @@ extension NavigationController {
         for (name, value) in facts {
             guard let property = world.property(.transitionCoordinator, name) else { continue }
             world.set(property, of: transition.coordinator, to: .bool(value))
+        }
+    }
+
+    /// The program's animator has ended the transition: the did-phase follows, or the stack turns back.
+    static func endAnimator(of navigation: ObjectID, isCompleted: Bool, in world: inout World) {
+        guard world[navigation: navigation].isBusy else { return }
+        world[navigation: navigation].transition.gesture = isCompleted ? .none : .cancelled
+        notifyCoordinator(of: navigation, in: &world)
+        world.schedule(
+            Effect(operation: .plan(.navigationFinish), animated: true, rule: .navPush6, subject: navigation))
+    }
+
+    static func interactionChanged(of navigation: ObjectID, in world: inout World) {
+        notifyCoordinator(of: navigation, in: &world)
+        let gesture = ContainerAnimator.transition(of: navigation, in: world)?.drive.gesture
+        if gesture == .finished || gesture == .cancelled {
+            world.schedule(.coordinated(navigation, .interactionEnd, .navCoordinator3))
         }
     }
 

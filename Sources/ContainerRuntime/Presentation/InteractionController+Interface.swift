@@ -50,8 +50,8 @@ extension InteractionController: Interface {
         PropertyInfo.computed(
             .percentDrivenTransition, "percentComplete", .double, "The progress of the transition, from 0 to 1."
         ) { world, object in
-            let presented = presented(drivenBy: object, in: world)
-            return .double(presented.exists ? Double(world[presentation: presented].progress) / 1e6 : 0)
+            let progress = AnimatedTransition(drivenBy: object, in: world)?.drive(in: world).progress
+            return .double(Double(progress ?? 0) / 1e6)
         }
         PropertyInfo.stored(
             .percentDrivenTransition, "completionSpeed", .double, first: .double(1),
@@ -67,39 +67,39 @@ extension InteractionController: Interface {
             .percentDrivenTransition, "update", [.of("_", "percentComplete", .double)],
             "Moves the transition to a fraction of its progress."
         ) { world, object, arguments in
-            update(presented(drivenBy: object, in: world), progress: arguments.double(0), in: &world)
+            update(AnimatedTransition(drivenBy: object, in: world), progress: arguments.double(0), in: &world)
         }
         MethodInfo.method(.percentDrivenTransition, "finish", [], "Finishes the transition.") {
-            world, object, _ in end(presented(drivenBy: object, in: world), isFinishing: true, in: &world)
+            world, object, _ in end(AnimatedTransition(drivenBy: object, in: world), isFinishing: true, in: &world)
         }
         MethodInfo.method(.percentDrivenTransition, "cancel", [], "Cancels the transition.") {
-            world, object, _ in end(presented(drivenBy: object, in: world), isFinishing: false, in: &world)
+            world, object, _ in end(AnimatedTransition(drivenBy: object, in: world), isFinishing: false, in: &world)
         }
         MethodInfo.method(
             .percentDrivenTransition, "pause", [],
             "Pauses a running transition and makes it interactive."
         ) {
-            world, object, _ in pause(presented(drivenBy: object, in: world), in: &world)
+            world, object, _ in pause(AnimatedTransition(drivenBy: object, in: world), in: &world)
         }
         MethodInfo.method(
             .transitionContext, "updateInteractiveTransition", [.of("_", "percentComplete", .double)],
             "Reports the progress of the interaction."
         ) { world, context, arguments in
-            update(TransitionAnimator.presented(in: context, in: world), progress: arguments.double(0), in: &world)
+            update(AnimatedTransition(context: context, in: world), progress: arguments.double(0), in: &world)
         }
         MethodInfo.method(
             .transitionContext, "finishInteractiveTransition", [], "Reports that the transition finishes."
         ) { world, context, _ in
-            end(TransitionAnimator.presented(in: context, in: world), isFinishing: true, in: &world)
+            end(AnimatedTransition(context: context, in: world), isFinishing: true, in: &world)
         }
         MethodInfo.method(
             .transitionContext, "cancelInteractiveTransition", [],
             "Reports that the transition is cancelled."
         ) { world, context, _ in
-            end(TransitionAnimator.presented(in: context, in: world), isFinishing: false, in: &world)
+            end(AnimatedTransition(context: context, in: world), isFinishing: false, in: &world)
         }
         MethodInfo.method(
             .transitionContext, "pauseInteractiveTransition", [], "Reports that the transition is paused."
-        ) { world, context, _ in pause(TransitionAnimator.presented(in: context, in: world), in: &world) }
+        ) { world, context, _ in pause(AnimatedTransition(context: context, in: world), in: &world) }
     }
 }

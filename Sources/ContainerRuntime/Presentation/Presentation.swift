@@ -326,7 +326,7 @@ enum Presentation {
     private static func endPresentation(of presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         TransitionCoordinator.dropCoordinator(ofPresented: presented, in: &world)
-        InteractionController.endInteraction(of: presented, in: &world)
+        InteractionController.endInteraction(of: .presentation(of: presented), in: &world)
         let index = world[controller: presented].presentation
         let record = world.presenting.records[index]
         if world.isController(record.presenter), world[controller: record.presenter].presented == presented {

@@ -12,6 +12,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case controllerAnswered, animatorAnswered, presentLaunched
     case askInteraction, interactionAnswered, beginPausing, endPausing, askView, viewAnswered, askFrame, frameAnswered
     case turnedBack
+    case askContainer, containerAnswered, containerDriven, takeDuration
     case layOutSheet, checkAlert, alertHandler
 
     static var room: Effect.Room { .presentation }
@@ -21,7 +22,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
         switch self {
         case .run, .will, .show, .finish, .settle: [.objects, .staysInUnwinding]
         case .dismissalRun, .dismissalWill, .dismissalShow, .dismissalFinish, .dismissalSettle, .endPausing,
-            .turnedBack:
+            .turnedBack, .containerAnswered, .containerDriven:
             [.objects, .staysInUnwinding]
         // This act releases its objects itself.
         case .end: .staysInUnwinding
@@ -59,9 +60,13 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .controllerAnswered: PresentationController.presentationControllerAnswered(effect.subject, in: &world)
         case .animatorAnswered: TransitionAnimator.animatorAnswered(effect.subject, in: &world)
         case .askInteraction: InteractionController.ask(effect, in: &world)
-        case .interactionAnswered: InteractionController.answered(effect.subject, in: &world)
+        case .interactionAnswered: InteractionController.answered(.presentation(of: effect.subject), in: &world)
         case .beginPausing: InteractionController.beginPausing(effect.subject, in: &world)
         case .endPausing: InteractionController.endPausing(in: &world)
+        case .askContainer: ContainerAnimator.askInteraction(effect, in: &world)
+        case .containerAnswered: ContainerAnimator.answered(effect.subject, in: &world)
+        case .containerDriven: InteractionController.answered(.container(effect.subject), in: &world)
+        case .takeDuration: TransitionAnimator.takeDuration(effect.subject, in: &world)
         case .askView: PresentationController.askView(of: effect.subject, in: &world)
         case .viewAnswered: PresentationController.viewAnswered(effect.subject, in: &world)
         case .askFrame: PresentationController.askFrame(of: effect.subject, in: &world)

@@ -20,24 +20,24 @@ extension TransitionAnimator: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.known(
             .transitionContext, "presented", .object(.viewController, isOptional: true), first: .nil,
-            "The controller that appears or disappears.")
+            "The controller that is presented or dismissed; nil in a container.")
         PropertyInfo.known(
             .transitionContext, "containerView", .object(.view, isOptional: false), first: .nil,
             "The view in which the transition takes place.")
         PropertyInfo.known(
-            .transitionContext, "isPresenting", .bool, first: .bool(true), "Whether the controller appears.")
+            .transitionContext, "isPresenting", .bool, first: .bool(true),
+            "Whether the controller appears; true in a container.")
         PropertyInfo.known(
             .transitionContext, "isAnimated", .bool, first: .bool(true), "Whether the transition is animated.")
         PropertyInfo.computed(
             .transitionContext, "isInteractive", .bool, "Whether a gesture drives the transition."
         ) { world, context in
-            .bool(InteractionController.isInHand(presented(in: context, in: world), in: world))
+            .bool(InteractionController.isInHand(AnimatedTransition(context: context, in: world), in: world))
         }
         PropertyInfo.computed(
             .transitionContext, "transitionWasCancelled", .bool, "Whether the transition was cancelled."
         ) { world, context in
-            let presented = presented(in: context, in: world)
-            return .bool(presented.exists && world[presentation: presented].gesture == .cancelled)
+            .bool(AnimatedTransition(context: context, in: world)?.drive(in: world).gesture == .cancelled)
         }
     }
 

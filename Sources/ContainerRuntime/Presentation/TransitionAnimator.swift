@@ -1,5 +1,5 @@
-// UIViewControllerAnimatedTransitioning: an animator of the program runs the transition of a presentation and ends it with
-// its context's completeTransition(_:). Without that call the transition never ends, as in UIKit.
+// UIViewControllerAnimatedTransitioning: an animator of the program runs the transition of a presentation or of a container,
+// and ends it with its context's completeTransition(_:). Without that call the transition never ends, as in UIKit.
 
 /// The animator of a transition and its context.
 enum TransitionAnimator {
@@ -12,42 +12,71 @@ enum TransitionAnimator {
         else { return }
         world.retain(animator)
         world.release(world[presentation: presented].animator)
-        world[presentation: presented].animator = animator
+        world[presentation: presented].drive.animator = animator
     }
 
-    /// Begins the animator's transition, which lasts until its context receives completeTransition(_:).
+    /// Begins the animator's transition of a presentation or a dismissal.
     static func startAnimator(of presented: ObjectID, isPresenting: Bool, in world: inout World) {
         let record = world[presentation: presented]
-        world.motion.runningAnimations += 1
-        let context = world.make(world.classID(.transitionContext), payload: 0)
-        world.names.newest = .none
-        for (name, object) in [("presented", presented), ("containerView", record.container)] {
-            guard let property = world.property(.transitionContext, name) else { continue }
-            world.store(.object(object), in: property, of: context, isWeak: false)
-        }
-        if let property = world.property(.transitionContext, "isPresenting") {
-            world.store(.bool(isPresenting), in: property, of: context, isWeak: false)
-        }
-        var begin = Effect.of(.plan(.enter), record.animator, context, .present12)
-        begin.callback = .animateTransition
-        var duration = Effect.of(.uikit(.ask), record.animator, context, .present12)
-        duration.callback = .transitionDuration
+        let context = makeContext(in: record.container, isPresenting: isPresenting, in: &world)
+        store(.object(presented), "presented", in: context, in: &world)
         // The coordinator's animations run alongside the animator's. A dismissal schedules them itself.
         let alongside = Effect.coordinated(presented: presented, .alongside, .navCoordinator1)
-        let plan = isPresenting ? [duration, begin, alongside] : [duration, begin]
-        if record.interaction.exists {
-            InteractionController.start(presented, context, plan, in: &world)
-        } else {
-            world.schedule(plan)
-        }
+        start(
+            record.drive, context, asking: askDuration(of: record.animator, context), isPresenting ? [alongside] : [],
+            in: &world)
         world.release(context)
     }
 
-    static func presented(in context: ObjectID, in world: borrowing World) -> ObjectID {
-        guard case .object(let presented)? = world.stored("presented", of: context), world.isController(presented),
-            world.isPresented(presented)
-        else { return .none }
-        return presented
+    /// A new context. The caller releases it.
+    static func makeContext(in containerView: ObjectID, isPresenting: Bool, in world: inout World) -> ObjectID {
+        let context = world.make(world.classID(.transitionContext), payload: 0)
+        world.names.newest = .none
+        store(.object(containerView), "containerView", in: context, in: &world)
+        store(.bool(isPresenting), "isPresenting", in: context, in: &world)
+        return context
+    }
+
+    /// Asks the animator for the duration of its transition.
+    static func askDuration(of animator: ObjectID, _ context: ObjectID) -> [Effect] {
+        [
+            .ask(.transitionDuration, animator, context, .present12),
+            .of(.presentation(.takeDuration), context, .none, .present12),
+        ]
+    }
+
+    /// Begins the animator's transition, which lasts until its context receives completeTransition(_:).
+    static func start(
+        _ drive: TransitionDrive, _ context: ObjectID, asking: [Effect] = [], _ alongside: [Effect],
+        in world: inout World
+    ) {
+        world.motion.runningAnimations += 1
+        let plan = asking + [.enter(.animateTransition, drive.animator, context, .present12)] + alongside
+        if drive.interaction.exists {
+            InteractionController.start(drive.interaction, context, plan, in: &world)
+        } else {
+            world.schedule(plan)
+        }
+    }
+
+    private static func store(
+        _ value: RuntimeValue, _ name: String, in context: ObjectID, in world: inout World
+    ) {
+        guard let property = world.property(.transitionContext, name) else { return }
+        world.store(value, in: property, of: context, isWeak: false)
+    }
+
+    /// Keeps the animator's answer to transitionDuration(using:).
+    static func takeDuration(_ context: ObjectID, in world: inout World) {
+        let seconds: Double
+        switch world.driver.answerGiven {
+        case .double(let answer): seconds = answer
+        case .int(let answer): seconds = Double(answer)
+        default: return
+        }
+        guard let transition = AnimatedTransition(context: context, in: world) else { return }
+        transition.change(in: &world) { $0.duration = max(seconds, 0) }
+        InteractionController.notifyCoordinator(of: transition, in: &world)
     }
 
     private static func isPresenting(_ context: ObjectID, in world: borrowing World) -> Bool {
@@ -56,46 +85,63 @@ enum TransitionAnimator {
 
     /// viewController(forKey:) of a context: `from` is the controller that leaves the front.
     static func controller(forKey key: String, in context: ObjectID, in world: borrowing World) -> ObjectID {
-        let presented = Self.presented(in: context, in: world)
-        guard presented.exists else { return .none }
-        return (key == "to") == isPresenting(context, in: world) ? presented : world[presentation: presented].presenter
+        switch AnimatedTransition(context: context, in: world) {
+        case nil: .none
+        case .presentation(let presented)?:
+            (key == "to") == isPresenting(context, in: world) ? presented : world[presentation: presented].presenter
+        case .container(let container)?: ContainerAnimator.controller(forKey: key, of: container, in: world)
+        }
     }
 
     /// view(forKey:) of a context: nil for the presenter's view, unless the transition inserts or removes that view.
     static func view(forKey key: String, in context: ObjectID, in world: borrowing World) -> ObjectID {
-        let presented = Self.presented(in: context, in: world)
         let controller = Self.controller(forKey: key, in: context, in: world)
-        guard presented.exists, world.isController(controller) else { return .none }
+        guard world.isController(controller) else { return .none }
+        guard case .presentation(let presented)? = AnimatedTransition(context: context, in: world) else {
+            return world[controller: controller].view
+        }
         if controller != presented, !world[presentation: presented].removesPresenter { return .none }
         return controller == presented
             ? PresentationController.presentedView(of: presented, in: world) : world[controller: controller].view
     }
 
     static func finalFrame(of controller: ObjectID, in context: ObjectID, in world: borrowing World) -> Rect {
-        let presented = Self.presented(in: context, in: world)
-        guard presented.exists else { return .zero }
-        return controller == presented
-            ? Presentation.presentedFrame(of: presented, in: world)
-            : ViewHierarchy.boundsRect(of: world[presentation: presented].home, in: world)
+        switch AnimatedTransition(context: context, in: world) {
+        case nil: .zero
+        case .presentation(let presented)?:
+            controller == presented
+                ? Presentation.presentedFrame(of: presented, in: world)
+                : ViewHierarchy.boundsRect(of: world[presentation: presented].home, in: world)
+        case .container(let container)?: ContainerAnimator.finalFrame(of: controller, in: container, in: world)
+        }
     }
 
-    /// completeTransition(_:): ends or cancels the transition.
+    /// completeTransition(_:): ends or cancels the transition. Only the first call has an effect.
     static func completeTransition(_ context: ObjectID, didComplete: Bool, in world: inout World) {
-        let presented = Self.presented(in: context, in: world)
-        guard presented.exists, world[presentation: presented].animator.exists else { return }
-        let animator = world[presentation: presented].animator
-        let isDriven = world[presentation: presented].interaction.exists
-        InteractionController.endInteraction(of: presented, in: &world)
-        world[presentation: presented].animator = .none
-        let finish = Effect.of(
-            isPresenting(context, in: world) ? .presentation(.finish) : .presentation(.dismissalFinish), presented,
-            .none, .present12)
-        var ended = Effect.of(.plan(.enter), animator, .none, .present12)
-        ended.callback = .animationEnded
-        ended.flagArgument = didComplete
-        if isDriven { world[presentation: presented].gesture = .none }
-        if !didComplete { world[presentation: presented].gesture = .cancelled }
-        world.schedule(world.implements(animator, .animationEnded) ? [finish, ended] : [finish])
-        world.release(animator)
+        guard let transition = AnimatedTransition(context: context, in: world) else { return }
+        let drive = transition.drive(in: world)
+        guard drive.animator.exists, transition.hasBegun(in: world) else { return }
+        InteractionController.endInteraction(of: transition, in: &world)
+        transition.change(in: &world) {
+            $0.animator = .none
+            if drive.interaction.exists { $0.gesture = .none }
+            if !didComplete { $0.gesture = .cancelled }
+        }
+        if world.implements(drive.animator, .animationEnded) {
+            var ended = Effect.of(.plan(.enter), drive.animator, .none, .present12)
+            ended.callback = .animationEnded
+            ended.flagArgument = didComplete
+            world.schedule(ended)
+        }
+        switch transition {
+        case .presentation(let presented):
+            world.schedule(
+                .of(
+                    isPresenting(context, in: world) ? .presentation(.finish) : .presentation(.dismissalFinish),
+                    presented, .none, .present12))
+        case .container(let container):
+            world.container(container)?.endAnimator(of: container, isCompleted: didComplete, in: &world)
+        }
+        world.release(drive.animator)
     }
 }

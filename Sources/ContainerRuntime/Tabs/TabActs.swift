@@ -4,13 +4,15 @@ extension TabBarController {
     /// The acts of tabs that need no plan.
     enum Act: UInt8, RoomAct {
         case switchTabs, finish, answered, notify, drop, resume, customize, arrange
+        case asked, animate, animated
 
         static var room: Effect.Room { .container }
     }
 
     static func perform(_ effect: Effect, in world: inout World) {
         switch Act(of: effect) {
-        case .switchTabs: TabBarController.switchTabs(effect, in: &world)
+        case .switchTabs:
+            TabBarController.switchTabs(to: effect.child, of: effect.subject, isAsked: false, in: &world)
         case .finish: TabBarController.finishSwitch(effect.subject, in: &world)
         case .answered: TabBarController.tabAnswered(effect, in: &world)
         case .notify: TabBarController.notifyOfTap(effect, in: &world)
@@ -21,6 +23,9 @@ extension TabBarController {
                     to: TabBarController.content(of: effect.subject, in: world), of: effect.subject, in: &world)
             }
         case .customize: TabBarController.notifyCustomizing(effect, in: &world)
+        case .asked: TabAnimators.asked(effect.subject, in: &world)
+        case .animate: ContainerAnimator.start(effect.subject, in: &world)
+        case .animated: TabAnimators.finish(effect.subject, isCompleted: effect.completesSwitch, in: &world)
         case .arrange: TabBarController.arrangeTabs(effect.subject, in: &world)
         }
     }
@@ -28,6 +33,11 @@ extension TabBarController {
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         if Act(of: effect) == .finish, world.isTabBar(effect.subject) {
             world[tabBar: effect.subject].isSwitching = false
+        }
+        // An exception has dropped the beginning of an animator's switch.
+        if Act(of: effect) == .animate || Act(of: effect) == .asked, world.isTabBar(effect.subject) {
+            world[tabBar: effect.subject].isDragged = false
+            ContainerAnimator.drop(effect.subject, in: &world)
         }
         return effect.codes
     }

@@ -215,16 +215,21 @@ enum TabBarController {
     // MARK: The switch
 
     /// The will-phase: the new tab is loaded and appears, then the old one disappears. The did-phase comes with the commit.
-    static func switchTabs(_ effect: Effect, in world: inout World) {
-        let (tabBar, to) = (effect.subject, effect.child)
+    /// `isAsked`: whether the delegate has been asked for an animator and has none.
+    static func switchTabs(to: ObjectID, of tabBar: ObjectID, isAsked: Bool, in world: inout World) {
         guard world.isTabBar(tabBar), NavigationController.isDisplayed(tabBar, in: world),
-            !world[tabBar: tabBar].isDragged
+            !world[tabBar: tabBar].isDragged, !ContainerAnimator.runs(tabBar, in: world)
         else { return }
         let from = world[tabBar: tabBar].shown
         // Before the first layout, no tab is shown.
         guard from != to, from.exists || world[controller: tabBar].state == .appeared else { return }
         if to.exists {
             guard world.isController(to), world[controller: to].parent == tabBar else { return }
+        }
+        if !isAsked, world[tabBar: tabBar].delegate.exists,
+            TabAnimators.asks(tabBar, from: from, to: to, in: &world)
+        {
+            return
         }
         world[tabBar: tabBar].shown = to
         world[tabBar: tabBar].selectionWaits = false
@@ -279,7 +284,7 @@ enum TabBarController {
         let content = Self.content(of: tabBar, in: world)
         let old = world[tabBar: tabBar].shown
         guard old != content, !world[tabBar: tabBar].isSwitching, !world[tabBar: tabBar].isDragged,
-            !world[tabBar: tabBar].selectionWaits || !old.exists
+            !world[tabBar: tabBar].selectionWaits || !old.exists, !ContainerAnimator.runs(tabBar, in: world)
         else { return }
         if world[controller: tabBar].state == .appeared {
             world.schedule(.of(.tabs(.switchTabs), tabBar, content, .tab1))

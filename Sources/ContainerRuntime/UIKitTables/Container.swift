@@ -79,6 +79,10 @@ protocol Container: Interface {
     /// Called at the end of an animation that switches children, whether it finishes or an exception drops it.
     static func finishSwitch(_ record: AnimationRecord, in world: inout World)
     static func abandonSwitch(of container: ObjectID, in world: inout World)
+    /// Called when the program's animator has ended the container's transition.
+    static func endAnimator(of container: ObjectID, isCompleted: Bool, in world: inout World)
+    /// Called when the interaction that drives the program's animator begins, pauses or ends.
+    static func interactionChanged(of container: ObjectID, in world: inout World)
     /// Shows a controller as the container does for show(_:sender:) or showDetailViewController(_:sender:). Returns
     /// false if the container does not implement them.
     static func show(_ controller: ObjectID, in container: ObjectID, asDetail: Bool, in world: inout World) -> Bool
@@ -168,6 +172,8 @@ extension Container {
     static func endGesture(isFinishing: Bool, in world: inout World) -> Bool { false }
     static func finishSwitch(_ record: AnimationRecord, in world: inout World) {}
     static func abandonSwitch(of container: ObjectID, in world: inout World) {}
+    static func endAnimator(of container: ObjectID, isCompleted: Bool, in world: inout World) {}
+    static func interactionChanged(of container: ObjectID, in world: inout World) {}
     static func show(_ controller: ObjectID, in container: ObjectID, asDetail: Bool, in world: inout World) -> Bool {
         false
     }

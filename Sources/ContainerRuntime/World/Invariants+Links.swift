@@ -54,6 +54,11 @@ extension Invariants {
                 hold(request.source)
             }
         }
+        for running in world.motion.transitions {
+            for object in [
+                running.container, running.context, running.drive.animator, running.drive.interaction,
+            ] { hold(object) }
+        }
         for effect in world.stack { hold(effect) }
         for effect in world.queues.turn { hold(effect) }
         for effect in world.queues.commit { hold(effect) }
@@ -91,7 +96,8 @@ extension Invariants {
         guard world.stack.isEmpty, world.queues.turn.isEmpty, world.queues.commit.isEmpty, !world.views.needsCommit,
             !world.hasGestureInHand,
             !world.queues.timeline.contains(where: { !$0.isTimer }),
-            !world.presenting.records.contains(where: { $0.animator.exists })
+            !world.presenting.records.contains(where: { $0.animator.exists }),
+            !world.motion.transitions.contains(where: { $0.drive.animator.exists })
         else { return }
         if world.motion.runningAnimations != 0 {
             broken.append("\(world.motion.runningAnimations) running animations never end")

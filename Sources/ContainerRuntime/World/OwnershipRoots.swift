@@ -15,6 +15,11 @@ extension World {
             list.add("an animation", record.completion)
         }
         for start in motion.pendingStarts { list.add("an animation", start.code) }
+        for running in motion.transitions {
+            list.add(
+                "a transition",
+                [running.container, running.context, running.drive.animator, running.drive.interaction])
+        }
         addPresentations(to: &list)
         list.add("the app", responding.made)
         for item in responding.inputViews { list.add("the keyboard", item.object) }
