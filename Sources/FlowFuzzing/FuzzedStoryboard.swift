@@ -15,6 +15,7 @@ public struct FuzzedStoryboard: FuzzedReader {
         func isDeclared(_ name: String) -> Bool { false }
         func hasMethod(_ base: String, _ name: String) -> Bool { false }
         func hasProperty(_ property: String, _ name: String) -> Bool { false }
+        func classes(declaring property: String) -> [String] { [] }
     }
 
     public init() {}

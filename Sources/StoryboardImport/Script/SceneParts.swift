@@ -27,8 +27,7 @@ struct SceneParts {
         let tree = blueprint.tree
         // The parts that contain the current element, with the indices after their ends.
         var open: [(part: ScenePart, end: Int)] = []
-        let end = tree.end(controller.element)
-        for element in (controller.element + 1)..<max(end, controller.element + 1) {
+        for element in blueprint.contents(of: index) {
             while let last = open.last, last.end <= element { open.removeLast() }
             let tag = tree.tag(element)
             if Self.isPrototype(element, in: blueprint) {

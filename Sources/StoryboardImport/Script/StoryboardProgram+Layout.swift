@@ -140,7 +140,7 @@ extension StoryboardProgram {
             where tree.tag(mask) == .mask && tree.value(.key, of: mask) == key {
                 for change in tree.children(mask) where tree.value(.reference, of: change) == id {
                     let value = tree.tag(change) == .include ? "true" : "false"
-                    guard let condition = Self.condition(tree.value(.key, of: variation) ?? "") else {
+                    guard let condition = condition(tree.value(.key, of: variation) ?? "") else {
                         result = value
                         continue
                     }
@@ -154,13 +154,15 @@ extension StoryboardProgram {
     }
 
     /// The condition of a variation's key, such as `heightClass=regular-widthClass=compact`; nil for `default`.
-    private static func condition(_ key: String) -> String? {
+    private func condition(_ key: String) -> String? {
+        // The objects of a xib can have an owner that is not a controller, or none.
+        let traits = blueprint.isNib ? "UIScreen.main.traitCollection" : "x.traitCollection"
         let parts = key.split(separator: "-").compactMap { part -> String? in
             let pair = part.split(separator: "=")
             guard pair.count == 2, pair[1] == "compact" || pair[1] == "regular" else { return nil }
             switch pair[0] {
-            case "heightClass": return "x.traitCollection.verticalSizeClass == .\(pair[1])"
-            case "widthClass": return "x.traitCollection.horizontalSizeClass == .\(pair[1])"
+            case "heightClass": return "\(traits).verticalSizeClass == .\(pair[1])"
+            case "widthClass": return "\(traits).horizontalSizeClass == .\(pair[1])"
             default: return nil
             }
         }

@@ -28,6 +28,14 @@ extension StoryboardProgram {
         line(1, "}")
     }
 
+    /// Writes the class of a xib, whose method `load` creates the objects and returns those at the top level.
+    mutating func writeNib(_ className: String) {
+        line(0, "class \(className) {")
+        writeScene(0)
+        line(1, "func load(_ x, _ nib) { return load0(x, nib) }")
+        line(0, "}")
+    }
+
     private mutating func writeScene(_ index: Int) {
         let controller = blueprint.controllers[index]
         var parts = SceneParts(controller, index, in: blueprint)
@@ -65,6 +73,10 @@ extension StoryboardProgram {
         }
         if part == .items { line(2, "nib.items = v") }
         if case .prototype = part { line(2, "return v[0]") }
+        if blueprint.isNib, part == .views {
+            let top = blueprint.topLevelObjects.compactMap { parts.positions[$0].map { "v[\($0)]" } }
+            line(2, "return [\(top.joined(separator: ", "))]")
+        }
         line(1, "}")
     }
 

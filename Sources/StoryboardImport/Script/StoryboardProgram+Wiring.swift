@@ -44,6 +44,10 @@ extension StoryboardProgram {
         where parts.part(connecting: outlet.owner, outlet.destination) == part {
             guard let owner = object(outlet.owner, part, parts), let value = object(outlet.destination, part, parts)
             else { continue }
+            if blueprint.isNib, owner == "x" || value == "x" {
+                writeOwnerOutlet(outlet, owner, value)
+                continue
+            }
             let name = tree.value(.customClass, of: outlet.owner)
             if let name, declared.isDeclared(name), declared.hasProperty(outlet.property, name) {
                 if outlet.isCollection {
@@ -62,7 +66,7 @@ extension StoryboardProgram {
             {
                 line(2, "\(owner).\(outlet.property) = x")
             } else if let name, outlet.owner == controller.element, declared.isController(name),
-                !Self.inherited.contains(outlet.property), !outlet.isCollection
+                !UIKitMembers.outlets.contains(outlet.property), !outlet.isCollection
             {
                 // UIKit sets an outlet by key-value coding, which raises an exception for an undeclared property.
                 line(2, "x.prelude_fails(\"outlet\", \(literal(outlet.property)))")
@@ -74,14 +78,31 @@ extension StoryboardProgram {
         }
     }
 
-    /// Outlets of UIKit's own controllers. They are not errors although the program's class does not declare them.
-    private static let inherited: Set<String> = [
-        "view", "tableView", "collectionView", "delegate", "dataSource", "searchDisplayController", "refreshControl",
-        "navigationItem", "tabBarItem", "gestureRecognizers",
-    ]
-
     private func isList(_ element: Int) -> Bool {
         tree.tag(element) == .tableView || tree.tag(element) == .collectionView || tree.tag(element) == .textField
+    }
+
+    /// Writes an outlet of a xib from or to File's Owner, which is any object or nil.
+    private mutating func writeOwnerOutlet(_ outlet: Blueprint.Outlet, _ owner: String, _ value: String) {
+        let property = outlet.property
+        guard owner == "x" else {
+            let name = tree.value(.customClass, of: outlet.owner) ?? ""
+            let isKnown = declared.hasProperty(property, name) || property == "delegate" || property == "dataSource"
+            if isKnown { line(2, "if x != nil { \(owner).\(property) = x }") }
+            return
+        }
+        // The owner's class is known when the nib loads. UIKit sets the outlet by key-value coding.
+        var text = "if x == nil { }"
+        if property == "view" { text += " else if x is UIViewController { x.view = \(value) }" }
+        for name in declared.classes(declaring: property) {
+            let new = outlet.isCollection ? "(x.\(property) ?? []) + [\(value)]" : value
+            text += " else if x is \(name) { x.\(property) = \(new) }"
+        }
+        let name = tree.value(.customClass, of: outlet.owner) ?? ""
+        if !UIKitMembers.outlets.contains(property), declared.isDeclared(name), !outlet.isCollection {
+            text += " else { x.prelude_fails(\"outlet\", \(literal(property))) }"
+        }
+        line(2, text)
     }
 
     mutating func writeActions(of controller: Blueprint.Controller, _ part: ScenePart, _ parts: SceneParts) {

@@ -13,9 +13,11 @@ public protocol DeclaredClasses {
     func hasMethod(_ base: String, _ name: String) -> Bool
     /// Whether a class of the program, or a superclass in the program, has a property of this name.
     func hasProperty(_ property: String, _ name: String) -> Bool
+    /// The classes of the program that declare a property of this name themselves, in order of their names.
+    func classes(declaring property: String) -> [String]
 }
 
-/// Writes the program of one storyboard.
+/// Writes the program of one storyboard or xib.
 public struct StoryboardProgram {
     let blueprint: Blueprint
     let declared: any DeclaredClasses
@@ -47,7 +49,7 @@ public struct StoryboardProgram {
         for action in blueprint.actions {
             if let index = blueprint.controller(of: action.owner) { program.actions[index, default: []].append(action) }
         }
-        program.write(className, variable)
+        if blueprint.isNib { program.writeNib(className) } else { program.write(className, variable) }
         return program.text
     }
 
