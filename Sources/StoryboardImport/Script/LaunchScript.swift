@@ -69,7 +69,7 @@ public struct LaunchScript {
     }
 
     /// Whether a text is an identifier of Swift.
-    private static func isName(_ text: String) -> Bool {
+    static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
             return false
         }
@@ -79,7 +79,7 @@ public struct LaunchScript {
         } && !reserved.contains(text)
     }
 
-    private static let reserved: Set<String> = [
+    static let reserved: Set<String> = [
         "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
         "false", "for", "func", "guard", "if", "import", "in", "init", "inout", "is", "let", "nil", "on", "protocol",
         "repeat", "return", "self", "static", "struct", "super", "switch", "throw", "true", "try", "var", "where",

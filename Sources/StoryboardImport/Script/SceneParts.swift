@@ -14,6 +14,8 @@ struct SceneParts {
     let index: Int
     private(set) var prototypes: [ElementTree.Index] = []
     private(set) var positions: [ElementTree.Index: Int] = [:]
+    /// The names of objects in an imported script, which has no lists.
+    var names: [ElementTree.Index: String] = [:]
     /// The objects whose class the program declares.
     var isDeclared: Set<ElementTree.Index> = []
     private var objects: [ScenePart: [ElementTree.Index]] = [:]
@@ -71,6 +73,11 @@ struct SceneParts {
         positions[element] = position
         parts[element] = part
         return position
+    }
+
+    /// How code refers to an object: by its name, or as an element of the function's list; nil if no code created it.
+    func expression(_ element: ElementTree.Index) -> String? {
+        names[element] ?? positions[element].map { "v[\($0)]" }
     }
 
     // MARK: Prototypes

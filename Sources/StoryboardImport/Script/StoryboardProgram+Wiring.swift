@@ -6,23 +6,25 @@ extension StoryboardProgram {
         for gesture in blueprint.gestures where gesture > controller.element && gesture < end {
             let attached = blueprint.outlets.filter { $0.property == "gestureRecognizers" && $0.destination == gesture }
             guard attached.contains(where: { parts.part(of: $0.owner) == .views }) else { continue }
-            let name: String
-            switch tree.tag(gesture) {
-            case .tapGestureRecognizer: name = "UITapGestureRecognizer"
-            case .panGestureRecognizer: name = "UIPanGestureRecognizer"
-            case .pinchGestureRecognizer: name = "UIPinchGestureRecognizer"
-            case .swipeGestureRecognizer: name = "UISwipeGestureRecognizer"
-            case .pongPressGestureRecognizer, .longPressGestureRecognizer: name = "UILongPressGestureRecognizer"
-            case .rotationGestureRecognizer: name = "UIRotationGestureRecognizer"
-            default: name = "UIScreenEdgePanGestureRecognizer"
-            }
-            line(2, "v.append(\(name)())")
+            line(2, "v.append(\(recognizerClass(gesture))())")
             let position = parts.add(gesture, to: .views)
             for outlet in attached {
                 if parts.part(of: outlet.owner) == .views, let view = parts.positions[outlet.owner] {
                     line(2, "v[\(view)].addGestureRecognizer(v[\(position)])")
                 }
             }
+        }
+    }
+
+    func recognizerClass(_ gesture: ElementTree.Index) -> String {
+        switch tree.tag(gesture) {
+        case .tapGestureRecognizer: "UITapGestureRecognizer"
+        case .panGestureRecognizer: "UIPanGestureRecognizer"
+        case .pinchGestureRecognizer: "UIPinchGestureRecognizer"
+        case .swipeGestureRecognizer: "UISwipeGestureRecognizer"
+        case .pongPressGestureRecognizer, .longPressGestureRecognizer: "UILongPressGestureRecognizer"
+        case .rotationGestureRecognizer: "UIRotationGestureRecognizer"
+        default: "UIScreenEdgePanGestureRecognizer"
         }
     }
 
@@ -78,7 +80,7 @@ extension StoryboardProgram {
         }
     }
 
-    private func isList(_ element: Int) -> Bool {
+    func isList(_ element: Int) -> Bool {
         tree.tag(element) == .tableView || tree.tag(element) == .collectionView || tree.tag(element) == .textField
     }
 
@@ -129,11 +131,11 @@ extension StoryboardProgram {
         }
     }
 
-    private static let controls: Set<InterfaceTag> = [
+    static let controls: Set<InterfaceTag> = [
         .button, .textField, .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker,
     ]
 
-    private static let events: Set<String> = [
+    static let events: Set<String> = [
         "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
         "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", "primaryActionTriggered", "editingDidBegin",
         "editingChanged", "editingDidEnd", "editingDidEndOnExit",

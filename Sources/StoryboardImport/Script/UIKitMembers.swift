@@ -8,6 +8,15 @@ enum UIKitMembers {
         "navigationItem", "tabBarItem", "gestureRecognizers",
     ]
 
+    /// Outlets of UIKit's own views.
+    private static let viewOutlets: Set<String> = [
+        "contentView", "backgroundView", "selectedBackgroundView", "accessoryView", "editingAccessoryView", "textLabel",
+        "detailTextLabel", "imageView", "inputView", "inputAccessoryView", "titleView", "customView", "placeholder",
+    ]
+
+    /// Whether a class of UIKit has a member of this name that storyboards connect.
+    static func isInherited(_ name: String) -> Bool { names.contains(name) || viewOutlets.contains(name) }
+
     /// Names that a class cannot declare as an outlet or an action, because UIKit's controllers have a member of this name.
     static let names: Set<String> = outlets.union(["title", "navigationController", "dismiss", "show"])
 }
