@@ -53,15 +53,19 @@ public enum SwiftSources {
                 : .failure(SourceReadError(reason: "it is neither a Swift file nor a folder"))
         }
         var result = SourceFolder(files: [], leftOut: [])
-        if let problem = walk(root, { result.files.append($0) }, leavingOut: { result.leftOut.append($0) }) {
-            return .failure(SourceReadError(reason: problem))
-        }
+        let problem = walk(
+            root,
+            { path in
+                if path.hasSuffix(".swift") { result.files.append(path) } else { result.documents.append(path) }
+            }, leavingOut: { result.leftOut.append($0) })
+        if let problem { return .failure(SourceReadError(reason: problem)) }
+        result.documents.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         result.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         result.leftOut.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return .success(result)
     }
 
-    /// Visits the Swift files below a folder. Returns the reason that a folder cannot be read; nil if all can.
+    /// Visits the Swift files, storyboards and xibs below a folder. Returns the reason that a folder cannot be read; nil if all can.
     private static func walk(
         _ root: String, _ visit: (String) -> Void, leavingOut: ((String) -> Void)?
     ) -> String? {
@@ -85,9 +89,9 @@ public enum SwiftSources {
                         continue
                     }
                     var count = 0
-                    _ = walk(path, { _ in count += 1 }, leavingOut: nil)
+                    _ = walk(path, { if $0.hasSuffix(".swift") { count += 1 } }, leavingOut: nil)
                     if count > 0 { leavingOut("\(path)/ (\(count) file\(count == 1 ? "" : "s"))") }
-                } else if kind == S_IFREG || kind == S_IFLNK, name.hasSuffix(".swift") {
+                } else if kind == S_IFREG || kind == S_IFLNK, isSourceOrDocument(name) {
                     // A link may lead to a folder whose files would then be found twice.
                     if kind == S_IFLNK, isFolder(path) { continue }
                     if let leavingOut, isManifest(name) { leavingOut(path) } else { visit(path) }
@@ -101,6 +105,10 @@ public enum SwiftSources {
     private static func isApart(_ name: String) -> Bool {
         ["Pods", "Carthage", "DerivedData", "Tests", "Test"].contains(name) || name.hasSuffix("Tests")
             || name.hasSuffix(".playground")
+    }
+
+    private static func isSourceOrDocument(_ name: String) -> Bool {
+        name.hasSuffix(".swift") || name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
     }
 
     private static func isManifest(_ name: String) -> Bool {

@@ -6,7 +6,7 @@ import StoryboardImport
 /// Reads bytes as a storyboard.
 public struct FuzzedStoryboard: FuzzedReader {
     public let name = "storyboard"
-    public let endings: Set<String> = ["storyboard"]
+    public let endings: Set<String> = ["storyboard", "xib"]
 
     /// The program knows no class of the storyboard.
     private struct NoClasses: DeclaredClasses {
@@ -15,6 +15,7 @@ public struct FuzzedStoryboard: FuzzedReader {
         func isDeclared(_ name: String) -> Bool { false }
         func hasMethod(_ base: String, _ name: String) -> Bool { false }
         func hasProperty(_ property: String, _ name: String) -> Bool { false }
+        func classes(declaring property: String) -> [String] { [] }
     }
 
     public init() {}
@@ -48,6 +49,12 @@ public struct FuzzedStoryboard: FuzzedReader {
         var features = StoryboardFeatures()
         features.add(blueprint)
         _ = features.table
+        let imported = StoryboardScript.source(of: [(file, blueprint)]) { _ in false }
+        for warning in imported.warnings { _ = renderer.render(warning) }
+        let own = Script.load(SourceFile(name: "Fuzz.flow", text: imported.text), resolvingImportsFrom: nil)
+        if let mistake = own.diagnostics.first(where: { $0.severity == .error && $0.code.hasPrefix("expected") }) {
+            return "the imported script has a mistake: \(mistake.message)"
+        }
         let program = StoryboardProgram.source(
             of: blueprint, className: "PreludeBoard0", variable: "main", declared: NoClasses())
         // The parser reads each generated program.

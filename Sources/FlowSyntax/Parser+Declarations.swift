@@ -8,6 +8,8 @@ struct Modifiers {
     var flags: NodeFlags = []
     /// The attribute `@Clamped(to: 0...5)` as a call of the type that it names.
     var wrapper = NodeID.none
+    /// Whether `@IBAction` marks the function, which then needs no block: a storyboard connects it, as in a header.
+    var isAction = false
 
     init(from start: UInt32) { self.start = start }
 }
@@ -65,6 +67,7 @@ extension Parser {
                 if body == .statements, name.kind == .name, Self.marksEntryPoint(spelling(name)) {
                     modifiers.flags.insert(.isEntryPoint)
                 }
+                if name.kind == .name, spelling(name) == "IBAction" { modifiers.isAction = true }
                 if name.kind == .name, isWrapper(name) {
                     modifiers.wrapper = wrapper()
                 } else {

@@ -185,7 +185,7 @@ extension Parser {
 
     // MARK: Functions
 
-    // function = "func" name parameters result block
+    // function = "func" name parameters result block; after "@IBAction", the block is optional
     mutating func function(_ modifiers: Modifiers) -> NodeID {
         advance()
         let isOperator = [.infix, .invalid, .assign, .bang].contains(token.kind)
@@ -207,7 +207,10 @@ extension Parser {
         let flags = isAsync ? modifiers.flags.union(.isAsync) : modifiers.flags
         _ = whereClause()
         let isRequirement = (body == .requirements || body == .unknown) && token.kind != .leftBrace && !isPanicking
-        let code = isRequirement ? .none : block("the function")
+        let isEmptyAction = modifiers.isAction && token.kind != .leftBrace && !isPanicking
+        let code =
+            isRequirement
+            ? .none : isEmptyAction ? node(.block, from: previousEnd, since: pending.count) : block("the function")
         let declaration =
             generics.exists
             ? node(

@@ -18,7 +18,7 @@ struct FlowCommand: ParsableCommand {
         subcommands: [
             RunCommand.self, CheckCommand.self, FormatCommand.self, TestCommand.self, CompareCommand.self,
             RecordCommand.self, AuditCommand.self, ExplainCommand.self, ArchiveCommand.self,
-            StoryboardCommand.self, ReplCommand.self,
+            StoryboardCommand.self, ImportCommand.self, ReplCommand.self,
         ])
 
     @MainActor static func main() {

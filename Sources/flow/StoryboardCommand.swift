@@ -22,10 +22,13 @@ struct StoryboardCheckCommand: ParsableCommand {
         discussion: """
             Reports segues and connections that lead nowhere, repeated and missing identifiers, unreachable scenes, \
             gaps in the chain of restoration identifiers, and buttons without a label. References between \
-            storyboards resolve within the files of one run. Prints nothing if there are no mistakes.
+            storyboards resolve within the files of one run. Swift files and folders are the app's code: the \
+            classes, outlets and actions that it lacks are reported, too. Prints nothing if there are no mistakes.
             """)
 
-    @Argument(help: "The storyboards; - is standard input.", completion: .file(extensions: ["storyboard"]))
+    @Argument(
+        help: "The storyboards and xibs, and the app's code; - is standard input.",
+        completion: .file(extensions: ["storyboard", "xib", "swift"]))
     var files: [String]
 
     @OptionGroup var report: ReportOptions
@@ -35,7 +38,7 @@ struct StoryboardCheckCommand: ParsableCommand {
         var sources = SourceMap()
         var blueprints: [(file: Int, blueprint: Blueprint)] = []
         var refused: [Diagnostic] = []
-        for path in files {
+        for path in files where !SwiftSources.isSource(path) {
             let source = try InputFile.read(path)
             let file = sources.add(source)
             do throws(XMLMistake) {
@@ -44,7 +47,11 @@ struct StoryboardCheckCommand: ParsableCommand {
                 refused.append(StoryboardCheck.diagnostic(error, file: file))
             }
         }
-        let found = StoryboardCheck.check(blueprints)
+        let code = try StoryboardCode.classes(in: files.filter(SwiftSources.isSource), &sources)
+        var found = StoryboardCheck.check(blueprints)
+        if !code.isEmpty {
+            found += StoryboardCheck.check(blueprints, against: code, isUIKit: Script.isUIKitName)
+        }
         // In the order of the arguments.
         let diagnostics = sources.files.indices.flatMap { file in (refused + found).filter { $0.location.file == file }
         }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The manual") struct ManualTests {
     static let subcommands = [
-        "run", "check", "format", "test", "compare", "record", "audit", "explain", "archive", "storyboard",
+        "run", "check", "format", "test", "compare", "record", "audit", "explain", "archive", "storyboard", "import",
         "repl",
     ]
 

@@ -85,7 +85,7 @@ enum ViewLoading {
                 // UIKit's implementation is the next act.
                 world.call(.loadView, controller, LoadAct.loadView.rule, hasBaseImplementation: false)
                 // To load a nib, UIKit's implementation runs code of the driver.
-                if world[controller: controller].hasNib, !world.implements(controller, .loadView) {
+                if hasNib(controller, in: world), !world.implements(controller, .loadView) {
                     world.schedule(.of(.controllers(.loadNib), controller, .none, LoadAct.loadView.rule))
                 }
             case .viewDidLoad:
@@ -116,18 +116,28 @@ enum ViewLoading {
     /// UIKit's implementation of loadView: the nib of a controller that has one, and otherwise a plain view.
     static func loadOwnView(of controller: ObjectID, in world: inout World) {
         guard world.isController(controller), !world[controller: controller].view.exists else { return }
-        if world[controller: controller].hasNib {
+        if hasNib(controller, in: world) {
             world.schedule(.of(.controllers(.loadNib), controller, .none, LoadAct.loadView.rule))
         } else {
             createView(for: controller, in: &world)
         }
     }
 
+    /// Whether a nib creates the controller's view: its own, or the one with the name of its class.
+    @inline(__always)
+    private static func hasNib(_ controller: ObjectID, in world: borrowing World) -> Bool {
+        world[controller: controller].hasNib || world[traits: controller].hasNib
+    }
+
     /// Has the driver create the views of a nib. It creates the root view first.
     static func loadNib(_ controller: ObjectID, in world: inout World) {
-        guard world.isController(controller), !world[controller: controller].view.exists,
-            case .object(let nib)? = world.stored("prelude_nib", of: controller), world.isReachable(nib)
-        else { return }
+        guard world.isController(controller), !world[controller: controller].view.exists else { return }
+        guard world[controller: controller].hasNib else {
+            return world.notify(.send(selector: "prelude_loadDefault", to: controller, arguments: [], trace: nil))
+        }
+        guard case .object(let nib)? = world.stored("prelude_nib", of: controller), world.isReachable(nib) else {
+            return
+        }
         world.notify(.send(selector: "prelude_load", to: nib, arguments: [.object(controller)], trace: nil))
     }
 

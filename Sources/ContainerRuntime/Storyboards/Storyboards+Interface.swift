@@ -69,6 +69,9 @@ extension Storyboards: Interface {
             "The storyboard that created the controller.")
         PropertyInfo.stored(
             .viewController, "storyboardIdentifier", .string, "The controller's identifier in its storyboard.")
+        PropertyInfo.known(
+            .viewController, "nibName", .string, first: .nil,
+            "The name of the nib that creates the view, if it was given.")
         PropertyInfo.stored(
             .viewController, "prelude_nib", .object(.object, isOptional: true),
             "The object that loads the controller's views.")

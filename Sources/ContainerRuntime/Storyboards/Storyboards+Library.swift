@@ -35,6 +35,13 @@ extension Storyboards {
                 hasView: arguments.bool(3), coder: arguments.object(4), in: &world)
         }
         MethodInfo.method(
+            .viewController, "prelude_setNib",
+            [.of("_", "name", .string), .of("_", "nib", .object(.object, isOptional: false))],
+            "Stores the nib that creates the controller's view."
+        ) { world, controller, arguments in
+            setNib(of: controller, name: arguments[0], nib: arguments[1], in: &world)
+        }
+        MethodInfo.method(
             .viewController, "prelude_rootView", [], result: .object(.view, isOptional: true),
             "The view of the controller's kind, created without callbacks."
         ) { world, controller, _ in

@@ -63,7 +63,7 @@ extension Storyboards {
     static var messages: [SystemMessage] {
         [
             .missingStoryboard, .unknownScene, .unknownSegue, .segueWithoutPerform, .fullContainer, .unknownOutlet,
-            .pushWithoutNavigation,
+            .pushWithoutNavigation, .missingNib, .nibWithoutView, .nibWithoutCell,
         ]
     }
 
@@ -107,6 +107,16 @@ extension SystemMessage {
     static let unknownOutlet = SystemMessage(
         "outlet-unknown", .exception("NSUnknownKeyException"), .storyboard3,
         "[{controller} setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key {key}.")
+    static let missingNib = SystemMessage(
+        "nib-missing", .exception("NSInternalInconsistencyException"), .storyboard3,
+        "Could not load NIB in bundle: 'NSBundle' with name '{name}'")
+    static let nibWithoutView = SystemMessage(
+        "nib-without-view", .exception("NSInternalInconsistencyException"), .storyboard3,
+        "-[{controller} _loadViewFromNibNamed:bundle:] loaded the \"{name}\" nib but the view outlet was not set.")
+    static let nibWithoutCell = SystemMessage(
+        "nib-without-cell", .exception("NSInternalInconsistencyException"), .storyboard3,
+        "invalid nib registered for identifier ({identifier}) - nib must contain exactly one top level object which must "
+            + "be a UITableViewCell instance")
     static let pushWithoutNavigation = SystemMessage(
         "push-without-navigation", .exception("NSGenericException"), .segue3,
         "Push segues can only be used when the source controller is managed by an instance of UINavigationController.")

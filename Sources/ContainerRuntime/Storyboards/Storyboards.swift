@@ -22,6 +22,14 @@ public enum Storyboards {
         world.schedule(.enter(.initWithCoder, controller, coder, .storyboard1))
     }
 
+    /// Stores the nib that creates the view of a controller that no storyboard created.
+    static func setNib(of controller: ObjectID, name: RuntimeValue, nib: RuntimeValue, in world: inout World) {
+        guard world.isController(controller) else { return }
+        store("nibName", name, of: controller, in: &world)
+        store("prelude_nib", nib, of: controller, in: &world)
+        world[controller: controller].hasNib = true
+    }
+
     private static func store(_ name: String, _ value: RuntimeValue, of controller: ObjectID, in world: inout World) {
         if let property = world.property(.viewController, name) { world.set(property, of: controller, to: value) }
     }
@@ -133,6 +141,10 @@ public enum Storyboards {
         case "segue": world.report(.unknownSegue, ["controller": description, "identifier": text])
         case "container": world.report(.fullContainer, ["controller": description])
         case "outlet": world.report(.unknownOutlet, ["controller": description, "key": text])
+        case "nib": world.report(.missingNib, ["name": text])
+        case "nib-view":
+            world.report(.nibWithoutView, ["controller": world.className(world.classOf(object)), "name": text])
+        case "nib-cell": world.report(.nibWithoutCell, ["identifier": text])
         case "push": world.report(.pushWithoutNavigation, [:])
         default: world.report(.segueWithoutPerform, ["identifier": text])
         }

@@ -21,6 +21,8 @@ struct ClassTraits: Sendable {
     var isTraced: Bool
     /// Whether the class belongs to the driver's library, so that its events are hidden.
     var isHidden = false
+    /// Whether the driver has a nib with the name of the class.
+    var hasNib = false
     /// The callbacks that the class or one of its superclasses implements.
     var callbacks = CallbackSet()
 }

@@ -6,10 +6,11 @@ extension World {
     public func classID(_ uikit: UIKitClass) -> ClassID { ClassID(raw: UInt32(uikit.rawValue)) }
 
     /// Defines a class of the program that implements the given callbacks itself. Events of an untraced class are yielded only
-    /// if it implements them. Traces leave out the events of a hidden class, which belongs to the driver's library.
+    /// if it implements them. Traces leave out the events of a hidden class, which belongs to the driver's library. The
+    /// controllers of a class with a nib load the nib of that name, unless they have one of their own.
     public mutating func defineClass(
         _ name: String, superclass: ClassID, implements: CallbackSet, isTraced: Bool, isObjectiveC: Bool = false,
-        isHidden: Bool = false
+        isHidden: Bool = false, hasNib: Bool = false
     ) -> ClassID {
         let id = appendClass(
             name, superclass: superclass, uikit: tables.traits[Int(superclass.raw)].uikit, isTraced: isTraced)
@@ -18,6 +19,7 @@ extension World {
         let inherits = superclass != classID(.object) && tables.classes[Int(superclass.raw)].isObjectiveC
         tables.classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
         tables.traits[Int(id.raw)].isHidden = isHidden
+        tables.traits[Int(id.raw)].hasNib = hasNib
         setImplements(implements, of: id)
         return id
     }

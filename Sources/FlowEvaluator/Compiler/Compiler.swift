@@ -41,6 +41,8 @@ struct Compiler {
     var asyncLet: ClassReference?
     /// The state of the tables before the current block of a session, because earlier blocks are not recompiled.
     var standing = Standing()
+    /// The names of the classes whose controllers load a declared xib by default.
+    var nibClasses: Set<Symbol> = []
     /// Whether the program counts coverage.
     var coversStatements = false
     /// Whether the values of top-level expressions are shown, as in a session.

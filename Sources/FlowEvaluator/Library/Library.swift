@@ -14,7 +14,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 30
+    static let count = 31
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -48,7 +48,8 @@ struct LibraryModule: Sendable {
         case 26: diffableData
         case 27: animators
         case 28: locks
-        default: storyboards
+        case storyboardIndex: storyboards
+        default: nibs
         }
     }
 }
@@ -58,8 +59,9 @@ extension ScriptLoader {
     func requiredModules() -> Int {
         var required = 0
         for index in 0..<LibraryModule.count where loadedModules & 1 << index == 0 {
-            if index == LibraryModule.storyboardIndex {
-                if !storyboards.isEmpty { required |= 1 << index }
+            if index == LibraryModule.storyboardIndex || index == LibraryModule.nibIndex {
+                let isRequired = index == LibraryModule.nibIndex ? !nibNames.isEmpty : hasStoryboards
+                if isRequired { required |= 1 << index }
                 continue
             }
             let module = LibraryModule.module(index)

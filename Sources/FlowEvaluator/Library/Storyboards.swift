@@ -150,7 +150,7 @@ extension LibraryModule {
                     self.nib = nib
                     self.index = index
                 }
-                func prelude_make() { return nib.board.prelude_content.prototype(index, x, nib) }
+                func prelude_make(_ identifier) { return nib.board.prelude_content.prototype(index, x, nib) }
             }
             class PreludeStaticList {
                 var sections = []

@@ -11,10 +11,12 @@ extension Machine {
         if world.isReachable(request.source), let make = interner.find("prelude_make"),
             let function = method(named: make, in: self.reference(of: request.source))
         {
-            // A storyboard's prototype creates the view itself.
+            // A storyboard's prototype and a declared xib create the view themselves.
             world.retain(request.source)
             store(Value(request.source), register)
-            try enter(function: function, top, a, 0, labels: [])
+            ensureCapacity(register + 8)
+            store(heap.makeString(request.identifier), register + 1)
+            try enter(function: function, top, a, 1, labels: [.none])
             return .frames
         }
         let reference = viewClass(for: request)

@@ -117,6 +117,8 @@ struct ClassDefinition: Sendable {
     /// Whether it is a class of the library that takes the place of a part of UIKit's, such as the data source of static cells. Traces
     /// leave out its events.
     var isHidden = false
+    /// Whether its controllers load the declared xib with the class's name by default.
+    var hasNib = false
     /// The class that its `layerClass` returns.
     var layerClass: ClassReference?
     /// The index of its type in the surface plus one; 0 for a class that the script declares, `opaque` for another

@@ -48,7 +48,7 @@ struct ProgramClasses: Sendable {
             worldClasses[next] = world.defineClass(
                 interner.text(definition.name), superclass: parent, implements: implements,
                 isTraced: definition.uikit.isKind(of: .viewController), isObjectiveC: definition.isObjectiveC,
-                isHidden: definition.isHidden)
+                isHidden: definition.isHidden, hasNib: definition.hasNib)
             classOfWorld.append(Int32(next))
             let functions = program.classFunctions(of: definition, interner)
             if !functions.isEmpty { world.setClassFunctions(functions, of: worldClasses[next]) }

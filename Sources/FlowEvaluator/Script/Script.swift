@@ -15,6 +15,8 @@ public struct SourceFolder: Sendable {
     public var files: [String]
     /// The files and folders that do not belong to it: tests, manifests, other projects.
     public var leftOut: [String]
+    /// The storyboards and xibs, in byte order of their paths.
+    public var documents: [String] = []
 
     public init(files: [String], leftOut: [String]) { (self.files, self.leftOut) = (files, leftOut) }
 }
@@ -126,6 +128,7 @@ public struct Script: Sendable {
         loader.load(source, after: program)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         compiler.lacksFiles = loader.lacksFiles
+        if loader.hasStoryboards { compiler.nibClasses = loader.nibClasses }
         compiler.coversStatements = options.countsVisits
         compiler.triesRelaunches = options.triesRelaunches
         compiler.refusesLate = options.refusesLate

@@ -33,8 +33,10 @@ struct ScriptLoader {
     private static let importLimit = 1000
     private static let folderLimit = 20_000
 
-    /// The storyboards that the files declare.
+    /// The storyboards and xibs that the files declare.
     var storyboards: [LoadedStoryboard] = []
+    /// The script's names for storyboards that cannot be read.
+    var refusedStoryboards: [String] = []
 
     /// Whether the prelude is among the files.
     private var hasPrelude = false

@@ -38,6 +38,7 @@ extension Session {
             let firstFile = loader.files.count
             loader.load(source)
             compiler.lacksFiles = loader.lacksFiles
+            if loader.hasStoryboards { compiler.nibClasses = loader.nibClasses }
             let isTooDeep = loader.diagnostics.contains { $0.code == "too-deep" }
             let hadActed = compiler.standing.hasActed
             if !isTooDeep {

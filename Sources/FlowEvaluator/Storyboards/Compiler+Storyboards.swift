@@ -1,26 +1,33 @@
-// `storyboard "Main.storyboard" as main` and `launch main`. The loader has read the file, so only the syntax is checked here.
+// `storyboard "Main.storyboard" as main`, `xib "Profile.xib"` and `launch main`. The loader has read the file, so only the syntax is checked here.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Whether a command declares a storyboard.
+    /// Whether a command declares a storyboard or a xib.
     func isStoryboard(_ node: NodeID) -> Bool {
-        tree.kind(node) == .command && text(tree.name(node)) == "storyboard"
-            && tree.kind(tree.child(node, 1)) == .string
+        guard tree.kind(node) == .command, tree.kind(tree.child(node, 1)) == .string else { return false }
+        let word = text(tree.name(node))
+        return word == "storyboard" || word == "xib"
     }
 
     mutating func compileStoryboard(_ node: NodeID) {
         guard state.isEntryPoint, outer.count == 1, !state.isInsideBlock, state.isTopLevel else {
             report(
-                "misplaced-declaration", "a storyboard can only be declared at the top level of a file",
+                "misplaced-declaration", "a \(text(tree.name(node))) can only be declared at the top level of a file",
                 at: location(node),
                 label: "move it out of the block")
             return
         }
         let (word, name) = (tree.child(node, 2), tree.child(node, 3))
         guard word.exists else { return }
+        guard text(tree.name(node)) == "storyboard" else {
+            report(
+                "unexpected-item", "a xib has no name in the script", at: location(word),
+                label: "expected the end of the line: UINib and init(nibName:bundle:) find it by its file name")
+            return
+        }
         guard loneWord(word) == "as", name.exists, loneWord(name) != nil else {
             report(
                 "unexpected-item", "the script needs a name for the storyboard", at: location(word),

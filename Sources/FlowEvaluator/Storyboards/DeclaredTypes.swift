@@ -14,6 +14,8 @@ struct DeclaredTypes: DeclaredClasses {
     }
 
     private var types: [String: Declared] = [:]
+    /// The types that declare a property, in order of their names.
+    private var declaring: [String: [String]] = [:]
 
     /// O(declarations and their members).
     init(files: [ParsedFile], interner: Interner) {
@@ -41,6 +43,9 @@ struct DeclaredTypes: DeclaredClasses {
                 }
                 types[name] = declared
             }
+        }
+        for name in types.keys.sorted() {
+            for property in types[name]?.properties ?? [] { declaring[property, default: []].append(name) }
         }
     }
 
@@ -89,4 +94,6 @@ struct DeclaredTypes: DeclaredClasses {
     func hasProperty(_ property: String, _ name: String) -> Bool {
         chain(from: name) { $1?.properties.contains(property) == true }
     }
+
+    func classes(declaring property: String) -> [String] { declaring[property] ?? [] }
 }

@@ -1,5 +1,5 @@
-// `storyboard "Main.storyboard" as main`: the loader reads the file and writes its program, which is compiled like a Swift
-// file. A scene whose custom class the script or its files declare runs that class's code.
+// `storyboard "Main.storyboard" as main` and `xib "Profile.xib"`: the loader reads the file and writes its program, which is
+// compiled like a Swift file. A scene whose custom class the script or its files declare runs that class's code.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -20,14 +20,14 @@ extension ScriptLoader {
 
     /// Reads the storyboards that the loaded files declare, and inserts their programs before those files.
     mutating func loadStoryboards() {
-        guard let name = interner.find("storyboard") else { return }
+        let words = [interner.find("storyboard"), interner.find("xib")].compactMap(\.self)
+        guard !words.isEmpty else { return }
         for file in order where !files[file].isSwift && files[file].source.name != Prelude.name {
             let tree = files[file].tree
-            for node in tree.children(tree.root) where tree.kind(node) == .command && tree.name(node) == name {
-                open(node, in: file)
-            }
+            for node in tree.children(tree.root)
+            where tree.kind(node) == .command && words.contains(tree.name(node)) { open(node, in: file) }
         }
-        guard storyboards.contains(where: { !$0.isWritten }) else { return }
+        guard storyboards.contains(where: { !$0.isWritten }) || !refusedStoryboards.isEmpty else { return }
         let declared = DeclaredTypes(files: files, interner: interner)
         var position = 0
         for index in storyboards.indices where !storyboards[index].isWritten {
@@ -39,64 +39,161 @@ extension ScriptLoader {
             position += 1
         }
         // `UIStoryboard(name:bundle:)` gets its name at run time, so a function maps names to contents.
-        var table = "func prelude_storyboardContent(_ name) {\n    switch name {\n"
-        for (index, board) in storyboards.enumerated() {
-            table += "    case \"\(board.blueprint.name)\": return PreludeBoard\(index)()\n"
+        var text = table("prelude_storyboardContent", isNib: false)
+        if !nibNames.isEmpty { text += table("prelude_nibContent", isNib: true) + defaultNibs }
+        for name in refusedStoryboards { text += "var \(name) = UIStoryboard(name: \"\(name)\", bundle: nil)\n" }
+        order.insert(write(text, "prelude"), at: position)
+    }
+
+    /// The function that creates the content of a storyboard or a nib by its name.
+    private func table(_ function: String, isNib: Bool) -> String {
+        var text = "func \(function)(_ name) {\n    switch name {\n"
+        for (index, board) in storyboards.enumerated() where board.blueprint.isNib == isNib {
+            text += "    case \"\(board.blueprint.name)\": return PreludeBoard\(index)()\n"
         }
-        order.insert(write(table + "    default: return nil\n    }\n}\n", "prelude"), at: position)
+        return text + "    default: return nil\n    }\n}\n"
+    }
+
+    /// Whether the script declares a storyboard or a xib.
+    var hasStoryboards: Bool { !storyboards.isEmpty || !refusedStoryboards.isEmpty }
+
+    /// The names of the declared xibs.
+    var nibNames: [String] { storyboards.filter(\.blueprint.isNib).map(\.blueprint.name) }
+
+    /// The function that finds the nib of a controller's class: without "Controller" at its end, then with the same name.
+    private var defaultNibs: String {
+        let names = nibNames
+        let rows = names.map { ("\($0)Controller", $0) } + names.map { ($0, $0) }
+        return "func prelude_defaultNib(_ name) {\n    switch name {\n"
+            + rows.map { "    case \"\($0)\": return \"\($1)\"\n" }.joined() + "    default: return nil\n    }\n}\n"
+    }
+
+    /// The classes whose controllers load a nib by default.
+    var nibClasses: Set<Symbol> {
+        Set(nibNames.flatMap { [$0, $0 + "Controller"] }.compactMap { interner.find($0) })
     }
 
     private mutating func write(_ text: String, _ name: String) -> Int {
         parseWritten(SourceFile(name: name + Self.writtenExtension, text: text))
     }
 
-    /// Reads the storyboard that a command declares.
+    // MARK: Reading
+
+    /// Where a script declares a document, and with which word: `storyboard` or `xib`.
+    private struct Declaration {
+        let location: SourceLocation
+        let word: String
+        let variable: String?
+        var isFolder = false
+    }
+
+    /// Reads the document that a command declares, or all documents of a folder.
     private mutating func open(_ node: NodeID, in file: Int) {
         let tree = files[file].tree
         let pathNode = tree.child(node, 1)
         guard pathNode.exists, tree.kind(pathNode) == .string else { return }
-        let location = SourceLocation(file: file, range: tree.range(pathNode))
         let written = tree.children(pathNode).map {
             String(decoding: tree.stringValue(of: $0, in: sources[file]), as: UTF8.self)
         }.joined()
         let path = Self.resolve(written, against: files[file].source.name)
+        var declaration = Declaration(
+            location: SourceLocation(file: file, range: tree.range(pathNode)), word: interner.text(tree.name(node)),
+            variable: variable(of: node, tree))
+        switch reader(path) {
+        case .success(let bytes): read(SourceFile(name: path, bytes: bytes), declaration)
+        case .failure(let error):
+            guard declaration.word == "storyboard", case .success(let folder) = lister(path) else {
+                return refuse(
+                    "missing-storyboard", "\"\(written)\" cannot be read: \(error.reason)", declaration,
+                    "looked for \(path)")
+            }
+            guard declaration.variable == nil else {
+                return refuse(
+                    "storyboard-name", "a folder of storyboards has no name", declaration,
+                    "use UIStoryboard(name: \"Main\", bundle: nil) for one of them")
+            }
+            guard !folder.documents.isEmpty else {
+                return refuse(
+                    "missing-storyboard", "\"\(written)\" contains neither a storyboard nor a xib", declaration,
+                    "looked for files that end in .storyboard or .xib")
+            }
+            declaration.isFolder = true
+            for document in folder.documents {
+                switch reader(document) {
+                case .success(let bytes): read(SourceFile(name: document, bytes: bytes), declaration)
+                case .failure(let error):
+                    refuse("missing-storyboard", "\"\(document)\" cannot be read: \(error.reason)", declaration, "")
+                }
+            }
+        }
+    }
+
+    private mutating func refuse(
+        _ code: String, _ message: String, _ declaration: Declaration, as severity: Severity = .error, _ label: String
+    ) {
+        if severity == .error {
+            lacksFiles = true
+            // The script's other uses of the name are no mistakes.
+            if let variable = declaration.variable { refusedStoryboards.append(variable) }
+        }
+        diagnostics.append(
+            Diagnostic(code, message, at: declaration.location, severity: severity, label: label))
+    }
+
+    private mutating func read(_ source: SourceFile, _ declaration: Declaration) {
+        let path = source.name
         let name = Self.boardName(path)
         guard !storyboards.contains(where: { $0.blueprint.source.name == path }) else { return }
-        func refuse(_ code: String, _ message: String, _ label: String) {
-            lacksFiles = true
-            diagnostics.append(Diagnostic(code, message, at: location, label: label))
-        }
         guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) else {
             return refuse(
                 "storyboard-name",
-                "the storyboard's name contains a quotation mark, a backslash or a control character", "expected a name"
-            )
+                "the storyboard's name contains a quotation mark, a backslash or a control character", declaration,
+                "expected a name")
         }
-        if storyboards.contains(where: { $0.blueprint.name == name }) {
-            return refuse("storyboard-name", "two storyboards are named '\(name)'", "expected a unique name")
-        }
-        switch reader(path) {
-        case .failure(let error):
-            refuse("missing-storyboard", "\"\(written)\" cannot be read: \(error.reason)", "looked for \(path)")
-        case .success(let bytes):
-            let source = SourceFile(name: path, bytes: bytes)
-            do throws(XMLMistake) {
-                storyboards.append(
-                    LoadedStoryboard(blueprint: try Blueprint(reading: source), variable: variable(of: node, tree)))
-            } catch {
+        let blueprint: Blueprint
+        do throws(XMLMistake) {
+            blueprint = try Blueprint(reading: source)
+        } catch {
+            let index = sources.add(source)
+            // A compiler's file and its source have the same index, so the storyboard needs a file too.
+            files.append(
+                ParsedFile(source: source, tree: files[declaration.location.file].tree, isMain: false))
+            var diagnostic = StoryboardCheck.diagnostic(error, file: index)
+            // A folder can also contain documents for other platforms.
+            if declaration.isFolder, error.code == "not-a-storyboard" {
+                diagnostic.severity = .warning
+            } else {
                 lacksFiles = true
-                let index = sources.add(source)
-                // A compiler's file and its source have the same index, so the storyboard needs a file too.
-                files.append(ParsedFile(source: source, tree: files[file].tree, isMain: false))
-                diagnostics.append(StoryboardCheck.diagnostic(error, file: index))
+                if let variable = declaration.variable { refusedStoryboards.append(variable) }
             }
+            diagnostics.append(diagnostic)
+            return
         }
+        let word = blueprint.isNib ? "xib" : "storyboard"
+        guard declaration.isFolder || declaration.word == word else {
+            return refuse(
+                "storyboard-kind", "\"\(name)\" is a \(word)", declaration, "declare it with '\(word)'")
+        }
+        if let first = storyboards.first(where: {
+            $0.blueprint.name == name && $0.blueprint.isNib == blueprint.isNib
+        }) {
+            // An app's folders can contain a document per language, of which UIKit loads one.
+            return refuse(
+                "storyboard-name", "two \(word)s are named '\(name)'", declaration,
+                as: declaration.isFolder ? .warning : .error,
+                declaration.isFolder
+                    ? "\(path) is not loaded, but \(first.blueprint.source.name)" : "expected a unique name")
+        }
+        storyboards.append(LoadedStoryboard(blueprint: blueprint, variable: declaration.variable))
     }
 
     /// The storyboard's name: the file name without folders and extension.
     private static func boardName(_ path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? path
-        return file.hasSuffix(".storyboard") ? String(file.dropLast(".storyboard".count)) : file
+        for ending in [".storyboard", ".xib"] where file.hasSuffix(ending) {
+            return String(file.dropLast(ending.count))
+        }
+        return file
     }
 
     /// The name after `as`.
@@ -110,7 +207,7 @@ extension ScriptLoader {
 
     /// Diagnostics without the warnings about files that the loader wrote, which the user cannot edit.
     func withoutWritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        guard !storyboards.isEmpty else { return diagnostics }
+        guard hasStoryboards else { return diagnostics }
         return diagnostics.filter {
             $0.severity == .error || !sources[$0.location.file].name.hasSuffix(Self.writtenExtension)
         }

@@ -3,7 +3,7 @@
 
 public import FlowDiagnostics
 
-/// What a storyboard describes.
+/// What a storyboard or a xib describes. A xib is read as one scene, whose controller is File's Owner.
 public struct Blueprint: Sendable {
     /// An index in one of the blueprint's tables.
     public typealias Index = Int
@@ -96,6 +96,8 @@ public struct Blueprint: Sendable {
     }
 
     public let tree: ElementTree
+    /// Whether the document is a xib: the objects of one nib, without scenes.
+    public internal(set) var isNib = false
     public internal(set) var scenes: [Scene] = []
     public internal(set) var controllers: [Controller] = []
     public internal(set) var views: ContiguousArray<View> = []
@@ -121,20 +123,36 @@ public struct Blueprint: Sendable {
 
     public var source: SourceFile { tree.source }
 
-    /// The storyboard's name: the file name without folders and extension.
+    /// The document's name: the file name without folders and extension.
     public var name: String {
         let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
-        return file.hasSuffix(".storyboard") ? String(file.dropLast(".storyboard".count)) : file
+        for ending in [".storyboard", ".xib"] where file.hasSuffix(ending) {
+            return String(file.dropLast(ending.count))
+        }
+        return file
     }
 
-    /// Reads a storyboard.
-    /// - Throws: `XMLMistake`, with its location, if the file is not well-formed XML or not a storyboard for UIKit.
+    /// Reads a storyboard or a xib.
+    /// - Throws: `XMLMistake`, with its location, if the file is not well-formed XML or not such a document for UIKit.
     /// - Complexity: O(bytes).
     public init(reading source: SourceFile) throws(XMLMistake) {
         self = try BlueprintBuilder.build(XMLReader.read(source))
     }
 
     // MARK: Objects
+
+    /// The elements of a controller and its objects. Those of File's Owner are all objects of the xib.
+    func contents(of controller: Index) -> Range<ElementTree.Index> {
+        let element = controllers[controller].element
+        let start = isNib ? tree.parent(element) ?? element : element
+        return start + 1..<max(tree.end(start), start + 1)
+    }
+
+    /// The objects at the top level of a xib, without File's Owner and the other placeholders, in the order of the document.
+    public var topLevelObjects: [ElementTree.Index] {
+        guard isNib, let objects = tree.child(0, .objects) else { return [] }
+        return tree.children(objects).filter { tree.tag($0) != .placeholder }
+    }
 
     /// The controller of an element: the one that contains it, or the controller of its scene.
     public func controller(of element: ElementTree.Index) -> Index? {

@@ -12,16 +12,18 @@ struct BlueprintBuilder {
     private var tree: ElementTree { blueprint.tree }
 
     static func build(_ tree: consuming ElementTree) throws(XMLMistake) -> Blueprint {
-        try checkDocument(tree)
+        let isNib = try checkDocument(tree)
         var builder = BlueprintBuilder(blueprint: Blueprint(tree: tree))
+        builder.blueprint.isNib = isNib
         builder.addObjects()
         builder.addConnections()
         builder.resolveInitial()
         return builder.blueprint
     }
 
-    /// Rejects documents of other kinds: a `.xib`, an AppKit or WatchKit storyboard, an archive of Interface Builder 3.
-    private static func checkDocument(_ tree: ElementTree) throws(XMLMistake) {
+    /// Rejects documents of other kinds: an AppKit or WatchKit storyboard, an archive of Interface Builder 3. Returns whether
+    /// the document is a xib.
+    private static func checkDocument(_ tree: ElementTree) throws(XMLMistake) -> Bool {
         func refuse(_ message: String, _ label: String) -> XMLMistake {
             XMLMistake(code: "not-a-storyboard", message: message, label: label, range: tree.range(0), note: nil)
         }
@@ -29,11 +31,21 @@ struct BlueprintBuilder {
             throw refuse("<\(tree.tagName(0))> is not a document of Interface Builder", "expected <document>")
         }
         let type = tree.value(.type, of: 0) ?? "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
-        guard type.contains("CocoaTouch.Storyboard") || type.contains("AppleTV.Storyboard") else {
+        if type.contains("CocoaTouch.Storyboard") || type.contains("AppleTV.Storyboard") { return false }
+        guard type.hasSuffix("CocoaTouch.XIB") || type.hasSuffix("AppleTV.XIB") else {
             throw refuse(
                 "the document's type is \(type)",
                 "expected a storyboard for iOS: com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB")
         }
+        guard let objects = tree.child(0, .objects), tree.children(objects).contains(where: { isOwner($0, tree) })
+        else {
+            throw refuse("the xib has no File's Owner", "expected <placeholder placeholderIdentifier=\"IBFilesOwner\">")
+        }
+        return true
+    }
+
+    private static func isOwner(_ element: Int, _ tree: ElementTree) -> Bool {
+        tree.tag(element) == .placeholder && tree.value(.placeholderIdentifier, of: element) == "IBFilesOwner"
     }
 
     // MARK: Objects
@@ -42,7 +54,7 @@ struct BlueprintBuilder {
         for element in 0..<tree.count {
             let tag = tree.tag(element)
             if tag == nil { noteUnknown(element) }
-            if tag == .scene {
+            if tag == .scene || element == 0 && blueprint.isNib {
                 scene = blueprint.scenes.count
                 sceneEnd = tree.end(element)
                 blueprint.sceneIndexes[element] = scene
@@ -75,6 +87,9 @@ struct BlueprintBuilder {
         let parent = tree.parent(element) ?? 0
         let isSceneObject = tree.tag(parent) == .objects && tree.parent(parent) == blueprint.scenes[scene].element
         if isSceneObject, let kind = ControllerKind(tag) { return addController(element, kind) }
+        if blueprint.isNib, isSceneObject, blueprint.controllers.isEmpty, Self.isOwner(element, tree) {
+            return addController(element, .viewController)
+        }
         if isSceneObject, tag == .exit {
             blueprint.scenes[scene].exit = blueprint.scenes[scene].exit ?? element
             return

@@ -128,7 +128,9 @@ public struct StoryboardCheck {
                 .initialViewController,
                 fix: "expected the id of a controller" + (nearest.map { ", \($0)" } ?? ""))
         }
-        if named == nil, blueprint.controllers.count == 1, blueprint.controllers[0].storyboardIdentifier == nil {
+        if named == nil, !blueprint.isNib, blueprint.controllers.count == 1,
+            blueprint.controllers[0].storyboardIdentifier == nil
+        {
             report(
                 "no-initial", "the only scene is not initial and has no storyboard identifier", at: 0,
                 fix: "make \(blueprint.controllers[0].id) the initial controller, or give it an identifier")

@@ -17,32 +17,13 @@ public struct LaunchScript {
     ) -> String {
         var text = "storyboard \"\(path)\" as main\n"
         guard detail != .none else { return text }
+        let connected = members(of: blueprint)
         var known: Set<String> = []
         for (index, controller) in blueprint.controllers.enumerated() {
             guard controller.kind != .viewControllerPlaceholder, let name = controller.customClass, isName(name),
                 !isTaken(name), known.insert(name).inserted
             else { continue }
-            var members: [String] = []
-            if detail == .members {
-                // Scenes may share a class, and each connects what it needs.
-                let scenes = blueprint.controllers.indices.filter { blueprint.controllers[$0].customClass == name }
-                var names: Set<String> = []
-                for outlet in blueprint.outlets {
-                    guard let owner = blueprint.controllerIndexes[outlet.owner], scenes.contains(owner),
-                        isName(outlet.property), !inherited.contains(outlet.property),
-                        names.insert(outlet.property).inserted
-                    else { continue }
-                    members.append("    var \(outlet.property) = nil")
-                }
-                for action in blueprint.actions {
-                    guard let target = action.target.flatMap({ blueprint.controllerIndexes[$0] }),
-                        scenes.contains(target)
-                    else { continue }
-                    let base = String(action.selector.prefix { $0 != ":" })
-                    guard isName(base), !inherited.contains(base), names.insert(base).inserted else { continue }
-                    members.append("    func \(base)(_ sender) { }")
-                }
-            }
+            let members = detail == .members ? connected[name]?.lines ?? [] : []
             let superclass =
                 switch blueprint.controllers[index].kind {
                 case .hostingController, .avPlayerViewController, .glkViewController: "UIViewController"
@@ -52,6 +33,25 @@ public struct LaunchScript {
                 "class \(name): \(superclass) {\(members.isEmpty ? "" : "\n" + members.joined(separator: "\n") + "\n")}\n"
         }
         return text
+    }
+
+    /// The outlets and actions that the document connects, by custom class. Scenes may share a class, and each connects what it
+    /// needs.
+    private static func members(of blueprint: Blueprint) -> [String: (lines: [String], names: Set<String>)] {
+        var found: [String: (lines: [String], names: Set<String>)] = [:]
+        func add(_ name: String, to element: ElementTree.Index?, _ line: String) {
+            guard let index = element.flatMap({ blueprint.controllerIndexes[$0] }), isName(name),
+                let owner = blueprint.controllers[index].customClass, !UIKitMembers.names.contains(name),
+                found[owner, default: ([], [])].names.insert(name).inserted
+            else { return }
+            found[owner]?.lines.append(line)
+        }
+        for outlet in blueprint.outlets { add(outlet.property, to: outlet.owner, "    var \(outlet.property) = nil") }
+        for action in blueprint.actions {
+            let base = String(action.selector.prefix { $0 != ":" })
+            add(base, to: action.target, "    func \(base)(_ sender) { }")
+        }
+        return found
     }
 
     /// The script that launches the initial scene, or without one, shows the first scene that has an identifier.
@@ -69,7 +69,7 @@ public struct LaunchScript {
     }
 
     /// Whether a text is an identifier of Swift.
-    private static func isName(_ text: String) -> Bool {
+    static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
             return false
         }
@@ -79,16 +79,10 @@ public struct LaunchScript {
         } && !reserved.contains(text)
     }
 
-    private static let reserved: Set<String> = [
+    static let reserved: Set<String> = [
         "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
         "false", "for", "func", "guard", "if", "import", "in", "init", "inout", "is", "let", "nil", "on", "protocol",
         "repeat", "return", "self", "static", "struct", "super", "switch", "throw", "true", "try", "var", "where",
         "while",
-    ]
-
-    /// Members of UIKit's controllers that storyboards connect.
-    private static let inherited: Set<String> = [
-        "view", "tableView", "collectionView", "delegate", "dataSource", "searchDisplayController", "refreshControl",
-        "navigationItem", "tabBarItem", "title", "gestureRecognizers", "navigationController", "dismiss", "show",
     ]
 }

@@ -14,6 +14,8 @@ struct SceneParts {
     let index: Int
     private(set) var prototypes: [ElementTree.Index] = []
     private(set) var positions: [ElementTree.Index: Int] = [:]
+    /// The names of objects in an imported script, which has no lists.
+    var names: [ElementTree.Index: String] = [:]
     /// The objects whose class the program declares.
     var isDeclared: Set<ElementTree.Index> = []
     private var objects: [ScenePart: [ElementTree.Index]] = [:]
@@ -27,8 +29,7 @@ struct SceneParts {
         let tree = blueprint.tree
         // The parts that contain the current element, with the indices after their ends.
         var open: [(part: ScenePart, end: Int)] = []
-        let end = tree.end(controller.element)
-        for element in (controller.element + 1)..<max(end, controller.element + 1) {
+        for element in blueprint.contents(of: index) {
             while let last = open.last, last.end <= element { open.removeLast() }
             let tag = tree.tag(element)
             if Self.isPrototype(element, in: blueprint) {
@@ -72,6 +73,11 @@ struct SceneParts {
         positions[element] = position
         parts[element] = part
         return position
+    }
+
+    /// How code refers to an object: by its name, or as an element of the function's list; nil if no code created it.
+    func expression(_ element: ElementTree.Index) -> String? {
+        names[element] ?? positions[element].map { "v[\($0)]" }
     }
 
     // MARK: Prototypes

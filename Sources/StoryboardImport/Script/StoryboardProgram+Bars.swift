@@ -16,7 +16,9 @@ extension StoryboardProgram {
             if let title = tree.value(.title, of: element) { line(3, "w.title = \(literal(title))") }
             if tree.value(.enabled, of: element) == "NO" { line(3, "w.isEnabled = false") }
             if tree.value(.style, of: element) == "done" { line(3, "w.style = .done") }
-            if let tag = tree.value(.tag, of: element).flatMap(Int.init) { line(3, "w.tag = \(tag)") }
+            if let tag = tree.value(.tag, of: element).flatMap(Int.init) {
+                line(3, "w.tag = \(tag == .min ? "Int.min" : String(tag))")
+            }
             if let label = tree.child(element, .accessibility).flatMap({ tree.value(.label, of: $0) }) {
                 line(3, "w.accessibilityLabel = \(literal(label))")
             }
@@ -26,7 +28,7 @@ extension StoryboardProgram {
     }
 
     /// UIBarButtonItem.SystemItem.
-    private static let systemItems: Set<String> = [
+    static let systemItems: Set<String> = [
         "done", "cancel", "edit", "save", "add", "flexibleSpace", "fixedSpace", "compose", "reply", "action",
         "organize",
         "bookmarks", "search", "refresh", "stop", "camera", "trash", "play", "pause", "rewind", "fastForward", "undo",

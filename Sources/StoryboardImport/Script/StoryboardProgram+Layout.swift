@@ -15,7 +15,7 @@ extension StoryboardProgram {
             line(2, "do {")
             line(3, "let c = \(made)")
             if let priority = tree.number(.priority, of: element) {
-                line(3, "c.priority = UILayoutPriority(\(priority))")
+                line(3, "c.priority = UILayoutPriority(\(Self.number(priority)))")
             }
             if let identifier = tree.value(.identifier, of: element) {
                 line(3, "c.identifier = \(literal(identifier))")
@@ -31,17 +31,42 @@ extension StoryboardProgram {
         if !always.isEmpty {
             line(2, "NSLayoutConstraint.activate([\(always.map { "v[\($0)]" }.joined(separator: ", "))])")
         }
-        for (condition, position) in conditional { line(2, "if \(condition) { v[\(position)].isActive = true }") }
+        for (condition, position) in conditional {
+            line(2, "if \(condition) { v[\(position)].isActive = true }")
+            changes.append((condition, "v[\(position)].isActive = true", "v[\(position)].isActive = false"))
+        }
     }
 
     private func constraint(_ element: Int, _ part: ScenePart, _ parts: SceneParts) -> String? {
+        constraintParts(element, part, parts)?.initializer
+    }
+
+    /// What a constraint connects, with the expressions of its items.
+    struct ConstraintParts {
+        var item: String
+        var attribute: String
+        var relation: String
+        var secondItem: String?
+        var secondAttribute: String
+        var multiplier: Double
+        var constant: Double
+
+        /// The constraint in the form that can express every one.
+        var initializer: String {
+            "NSLayoutConstraint(item: \(item), attribute: .\(attribute), relatedBy: .\(relation), "
+                + "toItem: \(secondItem ?? "nil"), attribute: .\(secondAttribute), "
+                + "multiplier: \(StoryboardProgram.number(multiplier)), constant: \(StoryboardProgram.number(constant)))"
+        }
+    }
+
+    func constraintParts(_ element: Int, _ part: ScenePart, _ parts: SceneParts) -> ConstraintParts? {
         guard let holder = tree.parent(element).flatMap({ tree.parent($0) }),
             let attribute = tree.value(.firstAttribute, of: element).flatMap(Self.attribute)
         else { return nil }
         let first = tree.value(.firstItem, of: element).map { blueprint.objects[$0] } ?? holder
         let second = tree.value(.secondItem, of: element).map { blueprint.objects[$0] } ?? nil
         guard let first, let firstItem = item(first, attribute, besides: second, part, parts) else { return nil }
-        var secondItem = "nil"
+        var secondItem: String?
         var secondAttribute = "notAnAttribute"
         if tree.value(.secondItem, of: element) != nil {
             guard let second, let other = tree.value(.secondAttribute, of: element).flatMap(Self.attribute),
@@ -58,9 +83,10 @@ extension StoryboardProgram {
             case "lessThanOrEqual": "lessThanOrEqual"
             default: "equal"
             }
-        return "NSLayoutConstraint(item: \(firstItem), attribute: .\(attribute), relatedBy: .\(relation), "
-            + "toItem: \(secondItem), attribute: .\(secondAttribute), multiplier: \(multiplier(element)), "
-            + "constant: \(tree.number(.constant, of: element) ?? 0))"
+        return ConstraintParts(
+            item: firstItem, attribute: attribute, relation: relation, secondItem: secondItem,
+            secondAttribute: secondAttribute, multiplier: multiplier(element),
+            constant: tree.number(.constant, of: element) ?? 0)
     }
 
     /// The multiplier, which is a number or a ratio such as `16:9` or `1/3`.
@@ -92,23 +118,23 @@ extension StoryboardProgram {
         }
         if tree.tag(element) == .viewLayoutGuide || tree.tag(element) == .viewKeyboardLayoutGuide {
             guard let owner = tree.parent(element), parts.part(of: owner) == part,
-                let position = parts.positions[owner]
+                let owner = parts.expression(owner)
             else { return nil }
             switch tree.value(.key, of: element) {
-            case "contentLayoutGuide": return "v[\(position)].contentLayoutGuide"
-            case "frameLayoutGuide": return "v[\(position)].frameLayoutGuide"
-            case "keyboard": return "v[\(position)].keyboardLayoutGuide"
-            default: return "v[\(position)].safeAreaLayoutGuide"
+            case "contentLayoutGuide": return "\(owner).contentLayoutGuide"
+            case "frameLayoutGuide": return "\(owner).frameLayoutGuide"
+            case "keyboard": return "\(owner).keyboardLayoutGuide"
+            default: return "\(owner).safeAreaLayoutGuide"
             }
         }
-        guard parts.part(of: element) == part, let position = parts.positions[element] else { return nil }
+        guard parts.part(of: element) == part, let owner = parts.expression(element) else { return nil }
         // Between a scroll view and a view inside it, the edges of the scroll view are those of its content.
         if isScrolling(element), let other, other > element, other < tree.end(element), attribute != "width",
             attribute != "height", !attribute.hasSuffix("Margin"), !attribute.hasPrefix("center")
         {
-            return "v[\(position)].contentLayoutGuide"
+            return "\(owner).contentLayoutGuide"
         }
-        return "v[\(position)]"
+        return owner
     }
 
     private func isScrolling(_ element: Int) -> Bool {
@@ -119,6 +145,19 @@ extension StoryboardProgram {
     }
 
     // MARK: Size classes
+
+    /// Writes the handler that applies the variations again when the controller's size classes change. What ends comes first, so
+    /// that the constraints of two variations are never active together.
+    mutating func writeChanges() {
+        defer { changes = [] }
+        guard !changes.isEmpty, !blueprint.isNib else { return }
+        line(
+            2, "x.registerForTraitChanges([UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self]) { (x, _) in"
+        )
+        for (condition, _, end) in changes { line(3, "if !\(condition) { \(end) }") }
+        for (condition, start, _) in changes { line(3, "if \(condition) { \(start) }") }
+        line(2, "}")
+    }
 
     /// When a view or a constraint is part of the scene.
     enum Installation: Equatable {
@@ -133,34 +172,37 @@ extension StoryboardProgram {
         guard let list = tree.parent(element), let holder = tree.parent(list),
             let id = tree.value(.id, of: element)
         else { return .always }
-        var result = "true"
-        var isConstant = true
+        var first = "true"
+        // A repeated condition replaces the earlier one, so a document cannot nest many.
+        var conditional: [(condition: String, value: String)] = []
         for variation in tree.children(holder) where tree.tag(variation) == .variation {
             for mask in tree.children(variation)
             where tree.tag(mask) == .mask && tree.value(.key, of: mask) == key {
                 for change in tree.children(mask) where tree.value(.reference, of: change) == id {
                     let value = tree.tag(change) == .include ? "true" : "false"
-                    guard let condition = Self.condition(tree.value(.key, of: variation) ?? "") else {
-                        result = value
+                    guard let condition = condition(tree.value(.key, of: variation) ?? "") else {
+                        first = value
                         continue
                     }
-                    isConstant = false
-                    result = "(\(condition) ? \(value) : \(result))"
+                    conditional.removeAll { $0.condition == condition }
+                    conditional.append((condition, value))
                 }
             }
         }
-        if isConstant { return result == "true" ? .always : .never }
-        return .when(result)
+        guard !conditional.isEmpty else { return first == "true" ? .always : .never }
+        return .when(conditional.reduce(first) { "(\($1.condition) ? \($1.value) : \($0))" })
     }
 
     /// The condition of a variation's key, such as `heightClass=regular-widthClass=compact`; nil for `default`.
-    private static func condition(_ key: String) -> String? {
+    private func condition(_ key: String) -> String? {
+        // The objects of a xib can have an owner that is not a controller, or none.
+        let traits = blueprint.isNib ? "UIScreen.main.traitCollection" : "x.traitCollection"
         let parts = key.split(separator: "-").compactMap { part -> String? in
             let pair = part.split(separator: "=")
             guard pair.count == 2, pair[1] == "compact" || pair[1] == "regular" else { return nil }
             switch pair[0] {
-            case "heightClass": return "x.traitCollection.verticalSizeClass == .\(pair[1])"
-            case "widthClass": return "x.traitCollection.horizontalSizeClass == .\(pair[1])"
+            case "heightClass": return "\(traits).verticalSizeClass == .\(pair[1])"
+            case "widthClass": return "\(traits).horizontalSizeClass == .\(pair[1])"
             default: return nil
             }
         }
@@ -170,61 +212,67 @@ extension StoryboardProgram {
     // MARK: Attributes
 
     /// The statements that set the attributes of a view `w` on which its layout depends.
-    func layoutAttributes(of element: Int) -> [String] {
+    func layoutAttributes(of element: Int, as w: String = "w") -> [String] {
         var lines: [String] = []
         // Interface Builder makes constraints from the frame of a view that has none.
         if tree.value(.translatesAutoresizingMaskIntoConstraints, of: element) == "NO",
             !tree.isTrue(.fixedFrame, of: element)
         {
-            lines.append("w.translatesAutoresizingMaskIntoConstraints = false")
+            lines.append("\(w).translatesAutoresizingMaskIntoConstraints = false")
         }
         for child in tree.children(element) {
             switch tree.tag(child) {
             case .autoresizingMask where tree.value(.key, of: child) == "autoresizingMask":
                 let parts = Self.masks.filter { tree.isTrue($0.0, of: child) }.map { "." + $0.1 }
-                if !parts.isEmpty { lines.append("w.autoresizingMask = [\(parts.joined(separator: ", "))]") }
+                if !parts.isEmpty { lines.append("\(w).autoresizingMask = [\(parts.joined(separator: ", "))]") }
             case .fontDescription where tree.tag(element) == .label || tree.tag(element) == .textField:
-                if let font = font(child) { lines.append("w.font = \(font)") }
+                if let font = font(child) { lines.append("\(w).font = \(font)") }
             default: break
             }
         }
         for (attribute, method, axis) in Self.priorities {
             if let priority = tree.number(attribute, of: element) {
-                lines.append("w.set\(method)Priority(UILayoutPriority(\(priority)), for: .\(axis))")
+                lines.append("\(w).set\(method)Priority(UILayoutPriority(\(Self.number(priority))), for: .\(axis))")
             }
         }
         switch tree.tag(element) {
         case .label:
             if let count = tree.value(.numberOfLines, of: element).flatMap(Int.init), count != 1 {
-                lines.append("w.numberOfLines = \(count)")
+                lines.append("\(w).numberOfLines = \(count)")
             }
             if let width = tree.number(.preferredMaxLayoutWidth, of: element), width > 0 {
-                lines.append("w.preferredMaxLayoutWidth = \(width)")
+                lines.append("\(w).preferredMaxLayoutWidth = \(Self.number(width))")
             }
         case .textField:
-            if tree.value(.borderStyle, of: element) == "roundedRect" { lines.append("w.borderStyle = .roundedRect") }
+            if tree.value(.borderStyle, of: element) == "roundedRect" {
+                lines.append("\(w).borderStyle = .roundedRect")
+            }
         case .stackView:
-            if tree.value(.axis, of: element) == "vertical" { lines.append("w.axis = .vertical") }
+            if tree.value(.axis, of: element) == "vertical" { lines.append("\(w).axis = .vertical") }
             if let name = tree.value(.distribution, of: element), Self.distributions.contains(name) {
-                lines.append("w.distribution = .\(name)")
+                lines.append("\(w).distribution = .\(name)")
             }
             if let name = tree.value(.alignment, of: element), Self.alignments.contains(name) {
-                lines.append("w.alignment = .\(name)")
+                lines.append("\(w).alignment = .\(name)")
             }
-            if let spacing = tree.number(.spacing, of: element), spacing != 0 { lines.append("w.spacing = \(spacing)") }
+            if let spacing = tree.number(.spacing, of: element), spacing != 0 {
+                lines.append("\(w).spacing = \(Self.number(spacing))")
+            }
         case .tableView:
             // A negative height makes the rows size themselves.
-            if let height = tree.number(.rowHeight, of: element), height > 0 { lines.append("w.rowHeight = \(height)") }
+            if let height = tree.number(.rowHeight, of: element), height > 0 {
+                lines.append("\(w).rowHeight = \(Self.number(height))")
+            }
         case .button:
             // A button without a title is as large as its image.
             if let state = tree.children(element).first(where: { tree.value(.key, of: $0) == "normal" }),
                 tree.value(.title, of: state) == nil, let size = imageSize(tree.value(.image, of: state))
             {
-                lines.append("w.prelude_contentSize(\(size.width), \(size.height))")
+                lines.append("\(w).prelude_contentSize(\(size.width), \(size.height))")
             }
         case .imageView:
             if let size = imageSize(tree.value(.image, of: element)) {
-                lines.append("w.prelude_contentSize(\(size.width), \(size.height))")
+                lines.append("\(w).prelude_contentSize(\(size.width), \(size.height))")
             }
         default: break
         }
@@ -257,7 +305,7 @@ extension StoryboardProgram {
             return name == "body" ? nil : "UIFont.preferredFont(forTextStyle: .\(name))"
         }
         guard let size = tree.number(.pointSize, of: element), size != 17 else { return nil }
-        return "UIFont.systemFont(ofSize: \(size))"
+        return "UIFont.systemFont(ofSize: \(Self.number(size)))"
     }
 
     private static let textStyles: [String: String] = [

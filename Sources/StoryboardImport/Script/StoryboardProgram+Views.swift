@@ -28,6 +28,14 @@ extension StoryboardProgram {
         line(1, "}")
     }
 
+    /// Writes the class of a xib, whose method `load` creates the objects and returns those at the top level.
+    mutating func writeNib(_ className: String) {
+        line(0, "class \(className) {")
+        writeScene(0)
+        line(1, "func load(_ x, _ nib) { return load0(x, nib) }")
+        line(0, "}")
+    }
+
     private mutating func writeScene(_ index: Int) {
         let controller = blueprint.controllers[index]
         var parts = SceneParts(controller, index, in: blueprint)
@@ -57,6 +65,7 @@ extension StoryboardProgram {
         if part == .views { writeRecognizers(of: controller, &parts) }
         writeBars(elements, of: controller, part, parts)
         writeConstraints(of: part, &parts)
+        writeChanges()
         writeOutlets(of: controller, part, parts)
         writeActions(of: controller, part, parts)
         writeTriggers(of: controller, part, parts)
@@ -65,6 +74,10 @@ extension StoryboardProgram {
         }
         if part == .items { line(2, "nib.items = v") }
         if case .prototype = part { line(2, "return v[0]") }
+        if blueprint.isNib, part == .views {
+            let top = blueprint.topLevelObjects.compactMap { parts.positions[$0].map { "v[\($0)]" } }
+            line(2, "return [\(top.joined(separator: ", "))]")
+        }
         line(1, "}")
     }
 
@@ -105,7 +118,13 @@ extension StoryboardProgram {
                 switch installation(of: element, "subviews") {
                 case .always: line(3, addition)
                 case .never: break
-                case .when(let condition): line(3, "if \(condition) { \(addition) }")
+                case .when(let condition):
+                    line(3, "if \(condition) { \(addition) }")
+                    changes.append(
+                        (
+                            condition, "if v[\(position)].superview == nil { \(addition.dropLast(2))v[\(position)]) }",
+                            "v[\(position)].removeFromSuperview()"
+                        ))
                 }
             }
             line(3, "v.append(w)")
@@ -122,7 +141,7 @@ extension StoryboardProgram {
     }
 
     /// The table and the section of a static cell; nil for any other view.
-    private func section(of element: Int) -> (table: Int, section: Int)? {
+    func section(of element: Int) -> (table: Int, section: Int)? {
         guard let cells = tree.parent(element), tree.tag(element) == .tableViewCell,
             let section = tree.ancestor(cells, where: { tree.tag($0) == .tableViewSection }),
             let sections = tree.parent(section), tree.tag(sections) == .sections, let table = tree.parent(sections),
@@ -154,7 +173,7 @@ extension StoryboardProgram {
     }
 
     /// The expression that creates a view. Nil for views that no function creates, such as the bars of containers.
-    private func making(
+    func making(
         _ index: Int, _ controller: Blueprint.Controller, _ part: ScenePart, _ parts: SceneParts
     ) -> String? {
         let element = blueprint.views[index].element
@@ -162,9 +181,9 @@ extension StoryboardProgram {
         let key = tree.value(.key, of: element)
         if key == "navigationBar" || key == "tabBar" || key == "toolbar", controller.kind.isContainer { return nil }
         if key == "refreshControl" || tree.tag(element) == .refreshControl { return nil }
-        if let (cell, property) = cellPart(element), let position = parts.positions[cell] {
+        if let (cell, property) = cellPart(element), let owner = parts.expression(cell) {
             // The styles' parts exist only if the cell's class is UIKit's or declared.
-            return property == "detailTextLabel" && !hasDetail(cell) ? nil : "v[\(position)].\(property)"
+            return property == "detailTextLabel" && !hasDetail(cell) ? nil : "\(owner).\(property)"
         }
         if let custom = tree.value(.customClass, of: element), declared.isView(custom) {
             return "\(custom)(coder: nil)"
@@ -185,7 +204,7 @@ extension StoryboardProgram {
         return "default"
     }
 
-    private static func className(_ tag: InterfaceTag?) -> String {
+    static func className(_ tag: InterfaceTag?) -> String {
         switch tag {
         case .label: "UILabel"
         case .button: "UIButton"
@@ -239,46 +258,51 @@ extension StoryboardProgram {
 
     // MARK: Attributes
 
-    private func attributes(ofView element: Int, _ part: ScenePart) -> [String] {
+    /// The statements that set the attributes of a view.
+    /// - Parameter w: the view's name in them.
+    func attributes(ofView element: Int, _ part: ScenePart, as w: String = "w") -> [String] {
         var lines: [String] = []
         if cell(element) != nil || part == .prototype(element) {
             let identifier = tree.value(.reuseIdentifier, of: element)
             let style = style(ofCell: element)
             if identifier != nil || style != "default" {
-                lines.append("w.prelude_reusable(\(literal(identifier)), \(literal(style)))")
+                lines.append("\(w).prelude_reusable(\(literal(identifier)), \(literal(style)))")
             }
         }
         for child in tree.children(element) {
             switch tree.tag(child) {
             case .rect where tree.value(.key, of: child) == "frame":
-                let numbers = [InterfaceAttribute.x, .y, .width, .height].map { tree.number($0, of: child) ?? 0 }
+                let numbers = [InterfaceAttribute.x, .y, .width, .height].map {
+                    Self.number(tree.number($0, of: child) ?? 0)
+                }
                 lines.append(
-                    "w.frame = CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))")
+                    "\(w).frame = CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))"
+                )
             case .accessibility:
                 if let label = tree.value(.label, of: child) {
-                    lines.append("w.accessibilityLabel = \(literal(label))")
+                    lines.append("\(w).accessibilityLabel = \(literal(label))")
                 }
             case .state where tree.value(.key, of: child) == "normal" && tree.tag(element) == .button,
                 .buttonConfiguration where tree.tag(element) == .button:
                 if let title = tree.value(.title, of: child) {
-                    lines.append("w.setTitle(\(literal(title)), for: .normal)")
+                    lines.append("\(w).setTitle(\(literal(title)), for: .normal)")
                 }
             default: break
             }
         }
-        lines += layoutAttributes(of: element)
-        if tree.isTrue(.hidden, of: element) { lines.append("w.isHidden = true") }
+        lines += layoutAttributes(of: element, as: w)
+        if tree.isTrue(.hidden, of: element) { lines.append("\(w).isHidden = true") }
         if tree.value(.userInteractionEnabled, of: element) == "NO", tree.tag(element) == .view {
-            lines.append("w.isUserInteractionEnabled = false")
+            lines.append("\(w).isUserInteractionEnabled = false")
         }
         if let identifier = tree.value(.restorationIdentifier, of: element) {
-            lines.append("w.restorationIdentifier = \(literal(identifier))")
+            lines.append("\(w).restorationIdentifier = \(literal(identifier))")
         }
         switch tree.tag(element) {
-        case .label: if let text = tree.value(.text, of: element) { lines.append("w.text = \(literal(text))") }
+        case .label: if let text = tree.value(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
         case .textField:
-            if let text = tree.value(.text, of: element) { lines.append("w.text = \(literal(text))") }
-            if let text = tree.value(.placeholder, of: element) { lines.append("w.placeholder = \(literal(text))") }
+            if let text = tree.value(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
+            if let text = tree.value(.placeholder, of: element) { lines.append("\(w).placeholder = \(literal(text))") }
         default: break
         }
         return lines

@@ -6,23 +6,25 @@ extension StoryboardProgram {
         for gesture in blueprint.gestures where gesture > controller.element && gesture < end {
             let attached = blueprint.outlets.filter { $0.property == "gestureRecognizers" && $0.destination == gesture }
             guard attached.contains(where: { parts.part(of: $0.owner) == .views }) else { continue }
-            let name: String
-            switch tree.tag(gesture) {
-            case .tapGestureRecognizer: name = "UITapGestureRecognizer"
-            case .panGestureRecognizer: name = "UIPanGestureRecognizer"
-            case .pinchGestureRecognizer: name = "UIPinchGestureRecognizer"
-            case .swipeGestureRecognizer: name = "UISwipeGestureRecognizer"
-            case .pongPressGestureRecognizer, .longPressGestureRecognizer: name = "UILongPressGestureRecognizer"
-            case .rotationGestureRecognizer: name = "UIRotationGestureRecognizer"
-            default: name = "UIScreenEdgePanGestureRecognizer"
-            }
-            line(2, "v.append(\(name)())")
+            line(2, "v.append(\(recognizerClass(gesture))())")
             let position = parts.add(gesture, to: .views)
             for outlet in attached {
                 if parts.part(of: outlet.owner) == .views, let view = parts.positions[outlet.owner] {
                     line(2, "v[\(view)].addGestureRecognizer(v[\(position)])")
                 }
             }
+        }
+    }
+
+    func recognizerClass(_ gesture: ElementTree.Index) -> String {
+        switch tree.tag(gesture) {
+        case .tapGestureRecognizer: "UITapGestureRecognizer"
+        case .panGestureRecognizer: "UIPanGestureRecognizer"
+        case .pinchGestureRecognizer: "UIPinchGestureRecognizer"
+        case .swipeGestureRecognizer: "UISwipeGestureRecognizer"
+        case .pongPressGestureRecognizer, .longPressGestureRecognizer: "UILongPressGestureRecognizer"
+        case .rotationGestureRecognizer: "UIRotationGestureRecognizer"
+        default: "UIScreenEdgePanGestureRecognizer"
         }
     }
 
@@ -44,6 +46,10 @@ extension StoryboardProgram {
         where parts.part(connecting: outlet.owner, outlet.destination) == part {
             guard let owner = object(outlet.owner, part, parts), let value = object(outlet.destination, part, parts)
             else { continue }
+            if blueprint.isNib, owner == "x" || value == "x" {
+                writeOwnerOutlet(outlet, owner, value)
+                continue
+            }
             let name = tree.value(.customClass, of: outlet.owner)
             if let name, declared.isDeclared(name), declared.hasProperty(outlet.property, name) {
                 if outlet.isCollection {
@@ -62,7 +68,7 @@ extension StoryboardProgram {
             {
                 line(2, "\(owner).\(outlet.property) = x")
             } else if let name, outlet.owner == controller.element, declared.isController(name),
-                !Self.inherited.contains(outlet.property), !outlet.isCollection
+                !UIKitMembers.outlets.contains(outlet.property), !outlet.isCollection
             {
                 // UIKit sets an outlet by key-value coding, which raises an exception for an undeclared property.
                 line(2, "x.prelude_fails(\"outlet\", \(literal(outlet.property)))")
@@ -74,14 +80,31 @@ extension StoryboardProgram {
         }
     }
 
-    /// Outlets of UIKit's own controllers. They are not errors although the program's class does not declare them.
-    private static let inherited: Set<String> = [
-        "view", "tableView", "collectionView", "delegate", "dataSource", "searchDisplayController", "refreshControl",
-        "navigationItem", "tabBarItem", "gestureRecognizers",
-    ]
-
-    private func isList(_ element: Int) -> Bool {
+    func isList(_ element: Int) -> Bool {
         tree.tag(element) == .tableView || tree.tag(element) == .collectionView || tree.tag(element) == .textField
+    }
+
+    /// Writes an outlet of a xib from or to File's Owner, which is any object or nil.
+    private mutating func writeOwnerOutlet(_ outlet: Blueprint.Outlet, _ owner: String, _ value: String) {
+        let property = outlet.property
+        guard owner == "x" else {
+            let name = tree.value(.customClass, of: outlet.owner) ?? ""
+            let isKnown = declared.hasProperty(property, name) || property == "delegate" || property == "dataSource"
+            if isKnown { line(2, "if x != nil { \(owner).\(property) = x }") }
+            return
+        }
+        // The owner's class is known when the nib loads. UIKit sets the outlet by key-value coding.
+        var text = "if x == nil { }"
+        if property == "view" { text += " else if x is UIViewController { x.view = \(value) }" }
+        for name in declared.classes(declaring: property) {
+            let new = outlet.isCollection ? "(x.\(property) ?? []) + [\(value)]" : value
+            text += " else if x is \(name) { x.\(property) = \(new) }"
+        }
+        let name = tree.value(.customClass, of: outlet.owner) ?? ""
+        if !UIKitMembers.outlets.contains(property), declared.isDeclared(name), !outlet.isCollection {
+            text += " else { x.prelude_fails(\"outlet\", \(literal(property))) }"
+        }
+        line(2, text)
     }
 
     mutating func writeActions(of controller: Blueprint.Controller, _ part: ScenePart, _ parts: SceneParts) {
@@ -108,11 +131,11 @@ extension StoryboardProgram {
         }
     }
 
-    private static let controls: Set<InterfaceTag> = [
+    static let controls: Set<InterfaceTag> = [
         .button, .textField, .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker,
     ]
 
-    private static let events: Set<String> = [
+    static let events: Set<String> = [
         "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
         "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", "primaryActionTriggered", "editingDidBegin",
         "editingChanged", "editingDidEnd", "editingDidEndOnExit",

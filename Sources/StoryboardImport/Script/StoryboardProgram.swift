@@ -13,9 +13,11 @@ public protocol DeclaredClasses {
     func hasMethod(_ base: String, _ name: String) -> Bool
     /// Whether a class of the program, or a superclass in the program, has a property of this name.
     func hasProperty(_ property: String, _ name: String) -> Bool
+    /// The classes of the program that declare a property of this name themselves, in order of their names.
+    func classes(declaring property: String) -> [String]
 }
 
-/// Writes the program of one storyboard.
+/// Writes the program of one storyboard or xib.
 public struct StoryboardProgram {
     let blueprint: Blueprint
     let declared: any DeclaredClasses
@@ -23,6 +25,8 @@ public struct StoryboardProgram {
     /// The functions that have been written, and the prototypes that have one.
     var written: Set<String> = []
     var prototypes: [ElementTree.Index] = []
+    /// The variations in the function that is being written: the condition, and what starts and ends.
+    var changes: [(condition: String, start: String, end: String)] = []
     /// The sizes of the images in the document's resources, in points.
     var images: [String: (width: Double, height: Double)] = [:]
     /// The connections by the controllers of their owners.
@@ -30,6 +34,18 @@ public struct StoryboardProgram {
     var actions: [Int: [Blueprint.Action]] = [:]
 
     var tree: ElementTree { blueprint.tree }
+
+    init(of blueprint: Blueprint, declared: any DeclaredClasses) {
+        self.blueprint = blueprint
+        self.declared = declared
+        images = Self.images(in: blueprint.tree)
+        for outlet in blueprint.outlets {
+            if let index = blueprint.controller(of: outlet.owner) { outlets[index, default: []].append(outlet) }
+        }
+        for action in blueprint.actions {
+            if let index = blueprint.controller(of: action.owner) { actions[index, default: []].append(action) }
+        }
+    }
 
     /// The source of the class for a storyboard.
     /// - Parameters:
@@ -39,20 +55,18 @@ public struct StoryboardProgram {
     public static func source(
         of blueprint: Blueprint, className: String, variable: String?, declared: any DeclaredClasses
     ) -> String {
-        var program = StoryboardProgram(blueprint: blueprint, declared: declared)
-        program.images = images(in: blueprint.tree)
-        for outlet in blueprint.outlets {
-            if let index = blueprint.controller(of: outlet.owner) { program.outlets[index, default: []].append(outlet) }
-        }
-        for action in blueprint.actions {
-            if let index = blueprint.controller(of: action.owner) { program.actions[index, default: []].append(action) }
-        }
-        program.write(className, variable)
+        var program = StoryboardProgram(of: blueprint, declared: declared)
+        if blueprint.isNib { program.writeNib(className) } else { program.write(className, variable) }
         return program.text
     }
 
     mutating func line(_ depth: Int, _ line: String) {
         text += String(repeating: "    ", count: depth) + line + "\n"
+    }
+
+    /// A number's literal.
+    static func number(_ value: Double) -> String {
+        Int(exactly: value).map { abs($0) < 1_000_000_000 ? String($0) : String(value) } ?? String(value)
     }
 
     /// A string literal, or `nil`.
@@ -189,7 +203,7 @@ public struct StoryboardProgram {
         line(1, "}")
     }
 
-    private func attributes(of controller: Blueprint.Controller) -> [String] {
+    func attributes(of controller: Blueprint.Controller) -> [String] {
         guard controller.kind != .viewControllerPlaceholder else { return [] }
         let element = controller.element
         var lines: [String] = []

@@ -164,6 +164,7 @@ extension Compiler {
         default: break
         }
         definition.isHidden = text(name).hasPrefix("Prelude") && isWritten(file)
+        definition.hasNib = !nibClasses.isEmpty && outer == nil && nibClasses.contains(name)
         program.classes.append(definition)
         if isElsewhere, let first = known?.declaredIndex.map({ program.classes[$0].location.file }) {
             for other in filesNearer(than: first) {

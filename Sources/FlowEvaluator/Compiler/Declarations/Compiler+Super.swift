@@ -71,7 +71,11 @@ extension Compiler {
             // `super.init(nibName: nil, bundle: nil)` and `super.init(coder:)` need no code: the object already exists.
             let labels = arguments.map { text(tree.name($0)) }
             if arguments.isEmpty || labels == ["nibName", "bundle"] || labels == ["coder"] || labels == ["frame"] {
-                for argument in arguments { expression(tree.child(argument, 0)) }
+                if labels == ["nibName", "bundle"], hasNibs, uikit(parent).isKind(of: .viewController) {
+                    emitNib(of: frame, arguments)
+                } else {
+                    for argument in arguments { expression(tree.child(argument, 0)) }
+                }
                 if loadsInInit(parent) {
                     emitCallSite(.callMethod, frame, 0, CallSite(name: interner.intern("loadViewIfNeeded")))
                 }

@@ -15,8 +15,16 @@ extension Compiler {
         if isNibInitializer(arguments),
             !initializers(of: reference).contains(where: { accepts(arguments, $0.parameters) })
         {
-            reportNib(arguments)
-            return construct(reference, node, [], into: target)
+            guard hasNibs, uikit(reference).isKind(of: .viewController) else {
+                reportNib(arguments)
+                return construct(reference, node, [], into: target)
+            }
+            let register = state.temporaries()
+            let made = construct(reference, node, [], into: register)
+            state.emit(Instruction(.move, register, made.register))
+            state.mayHold(register, .instance(reference))
+            emitNib(of: register, arguments)
+            return result(register, .instance(reference), into: target)
         }
         if let index = reference.declaredIndex, program.classes[index].kept != 0,
             program.classes[index].initializers.isEmpty
@@ -141,6 +149,21 @@ extension Compiler {
         report(
             "unmodelled", "UIKit has nib files; Flow's model does not", at: location(nib), label: "not modelled",
             notes: [DiagnosticNote("with nil, the controller creates its view itself")])
+    }
+
+    /// Whether the script declares a xib.
+    var hasNibs: Bool { interner.find("prelude_useNib") != nil }
+
+    /// Gives a controller in a register the nib that `init(nibName:bundle:)` names.
+    mutating func emitNib(of register: Int, _ arguments: ArraySlice<NodeID>) {
+        guard let nib = arguments.first.map({ tree.child($0, 0) }), tree.kind(nib) != .nilLiteral else { return }
+        let frame = state.temporaries(2)
+        state.emit(Instruction(.move, frame, register))
+        state.mayHold(frame, .unknown)
+        let name = expression(nib)
+        state.emit(Instruction(.move, frame + 1, name.register))
+        state.mayHold(frame + 1, .unknown)
+        emitCallSite(.callMethod, frame, 1, CallSite(name: interner.intern("prelude_useNib"), labels: [.none]))
     }
 
     /// Whether arguments match parameters; reports nothing.

@@ -1,0 +1,73 @@
+// The names in an imported script: identifiers from the words of a storyboard, each used once in its scope.
+
+/// The names of a scope.
+struct ScriptNames {
+    private var used: Set<String> = []
+
+    /// A name that the scope does not have yet: the base, or the base with a number.
+    mutating func unique(_ base: String) -> String {
+        var name = base
+        var number = 2
+        while !used.insert(name).inserted {
+            name = "\(base)\(number)"
+            number += 1
+        }
+        return name
+    }
+
+    /// The identifier that the words of a text form, at most four; nil if there is none.
+    static func identifier(_ text: String, isType: Bool) -> String? {
+        var words: [String] = []
+        var word = ""
+        for character in text.unicodeScalars.prefix(200) {
+            if character.isASCII,
+                character.properties.isAlphabetic || character.properties.numericType != nil || character == "_"
+            {
+                word.unicodeScalars.append(character)
+            } else if character != "'" {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            }
+        }
+        if !word.isEmpty { words.append(word) }
+        guard let first = words.first else { return nil }
+        let rest = words.dropFirst().prefix(3).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        // `URLField` becomes urlField, and `OK` becomes ok.
+        let head: String
+        if isType {
+            head = first.prefix(1).uppercased() + first.dropFirst()
+        } else {
+            let capitals = first.prefix { $0.isUppercase }
+            let count = capitals.count == first.count || capitals.count <= 1 ? capitals.count : capitals.count - 1
+            head = first.prefix(count).lowercased() + first.dropFirst(count)
+        }
+        let name = ([head] + rest).joined()
+        guard let start = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(start),
+            name != "_", !LaunchScript.reserved.contains(name)
+        else { return nil }
+        return name
+    }
+}
+
+/// The classes of an imported script: each custom class of the storyboard, with the outlets and actions that it connects.
+struct ImportedClasses: DeclaredClasses {
+    private var controllers: Set<String> = []
+    private var views: Set<String> = []
+
+    init(_ blueprint: Blueprint) {
+        for controller in blueprint.controllers { if let name = controller.customClass { controllers.insert(name) } }
+        for view in blueprint.views {
+            if let name = blueprint.tree.value(.customClass, of: view.element), LaunchScript.isName(name) {
+                views.insert(name)
+            }
+        }
+        views.subtract(controllers)
+    }
+
+    func isController(_ name: String) -> Bool { controllers.contains(name) }
+    func isView(_ name: String) -> Bool { views.contains(name) }
+    func isDeclared(_ name: String) -> Bool { isController(name) || isView(name) }
+    func hasMethod(_ base: String, _ name: String) -> Bool { false }
+    func hasProperty(_ property: String, _ name: String) -> Bool { isDeclared(name) }
+    func classes(declaring property: String) -> [String] { [] }
+}

@@ -1,0 +1,300 @@
+// Writes storyboards as a script: a screen or a container per scene, with its views, constraints, outlets, actions and segues in
+// UIKit's calls, and the launch as a tree. What a script cannot express becomes a comment and a warning.
+
+public import FlowDiagnostics
+
+/// A script that has the scenes of storyboards in code.
+public struct StoryboardScript {
+    /// One document, and what its scenes are called in the script.
+    struct Document {
+        let file: Int
+        let program: StoryboardProgram
+        /// The class of each scene; nil for a storyboard reference and for a container without a class.
+        var classNames: [String?] = []
+        var blueprint: Blueprint { program.blueprint }
+    }
+
+    var documents: [Document] = []
+    var lines: [String] = []
+    var warnings: [Diagnostic] = []
+    var names = ScriptNames()
+    /// The functions that create containers, by document and scene.
+    var factories: [String: String] = [:]
+    /// The factories that are not written yet.
+    var pending: [(document: Int, scene: Int, name: String)] = []
+    /// The number of containers in the tree of the launch.
+    private var treeSize = 0
+    /// The view classes that are written at the end, with their outlets.
+    var viewClasses: [(name: String, superclass: String, outlets: [String])] = []
+
+    /// The script for the storyboards of one app, and warnings about what it does not contain.
+    /// - Parameters:
+    ///   - files: the index of each storyboard in the source map, and its blueprint. The first with an initial scene launches.
+    ///   - isTaken: whether UIKit has a type of this name.
+    /// - Complexity: O(elements).
+    public static func source(
+        of files: [(file: Int, blueprint: Blueprint)], isTaken: @escaping (String) -> Bool
+    ) -> (text: String, warnings: [Diagnostic]) {
+        var script = StoryboardScript()
+        for (file, blueprint) in files {
+            script.documents.append(
+                Document(
+                    file: file, program: StoryboardProgram(of: blueprint, declared: ImportedClasses(blueprint))))
+        }
+        script.nameClasses(isTaken)
+        let titles = files.map { "\($0.blueprint.name).storyboard" }
+        script.lines.append("// \(titles.joined(separator: ", ")) as a script.")
+        for document in script.documents.indices {
+            for scene in script.documents[document].blueprint.controllers.indices {
+                script.writeScene(scene, in: document)
+            }
+        }
+        while let next = script.pending.popLast() { script.writeFactory(next) }
+        script.writeViewClasses()
+        script.writeLaunch()
+        return (script.lines.joined(separator: "\n") + "\n", script.warnings)
+    }
+
+    // MARK: Lines
+
+    mutating func line(_ depth: Int, _ text: String) {
+        lines.append(String(repeating: "    ", count: depth) + text)
+    }
+
+    /// Writes a comment about something that the script does not contain, and warns about it.
+    mutating func omit(_ depth: Int, _ message: String, at element: ElementTree.Index, in document: Int) {
+        let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+        line(depth, "// Not imported: \(text).")
+        warnings.append(
+            Diagnostic(
+                "not-imported", "the script does not contain \(text)",
+                at: SourceLocation(
+                    file: documents[document].file, range: documents[document].program.tree.range(element)),
+                severity: .warning, label: "a comment marks it in the script"))
+    }
+
+    // MARK: Classes
+
+    /// Names the scenes: by the custom class, the identifier or the title.
+    private mutating func nameClasses(_ isTaken: (String) -> Bool) {
+        for document in documents.indices {
+            let blueprint = documents[document].blueprint
+            for controller in blueprint.controllers {
+                guard needsClass(controller, in: document) else {
+                    documents[document].classNames.append(nil)
+                    continue
+                }
+                let candidates = [
+                    controller.customClass, controller.storyboardIdentifier,
+                    blueprint.tree.value(.title, of: controller.element),
+                ]
+                let base = candidates.compactMap { $0.flatMap { ScriptNames.identifier($0, isType: true) } }
+                    .first { !isTaken($0) }
+                documents[document].classNames.append(
+                    names.unique(base ?? "Scene\(documents[document].classNames.count + 1)"))
+            }
+        }
+    }
+
+    /// Whether a scene is a class of the script. A container without attributes of its own is only its kind in a tree.
+    private func needsClass(_ controller: Blueprint.Controller, in document: Int) -> Bool {
+        guard controller.kind != .viewControllerPlaceholder else { return false }
+        guard controller.kind.isContainer else { return true }
+        let hasSegues = controller.segues.contains { !documents[document].blueprint.segues[$0].kind.isContainment }
+        return controller.customClass != nil || hasSegues
+            || !documents[document].program.attributes(of: controller).isEmpty
+    }
+
+    /// The declaration of a scene's class: `screen Tasks: table`.
+    private func declaration(_ name: String, _ kind: ControllerKind) -> String {
+        switch kind {
+        case .navigationController: "container \(name): navigation"
+        case .tabBarController: "container \(name): tab"
+        case .splitViewController: "container \(name): split"
+        case .pageViewController: "container \(name): page"
+        case .tableViewController: "screen \(name): table"
+        case .collectionViewController: "screen \(name): collection"
+        default: "screen \(name)"
+        }
+    }
+
+    private mutating func writeScene(_ scene: Int, in document: Int) {
+        omitChildren(of: scene, in: document)
+        guard let name = documents[document].classNames[scene] else { return }
+        let blueprint = documents[document].blueprint
+        let controller = blueprint.controllers[scene]
+        line(0, "")
+        if let custom = controller.customClass, custom != name {
+            line(0, "// A scene of \(custom).")
+        }
+        let start = lines.count
+        line(0, declaration(name, controller.kind) + " {")
+        var body = SceneBody(controller, scene, document, self)
+        body.write(&self)
+        if lines.count == start + 1 {
+            lines[start].removeLast(2)
+        } else {
+            line(0, "}")
+        }
+    }
+
+    private mutating func writeViewClasses() {
+        for view in viewClasses.sorted(by: { $0.name < $1.name }) {
+            line(0, "")
+            guard !view.outlets.isEmpty else {
+                line(0, "class \(view.name): \(view.superclass)")
+                continue
+            }
+            line(0, "class \(view.name): \(view.superclass) {")
+            for outlet in view.outlets { line(1, "var \(outlet) = nil") }
+            line(0, "}")
+        }
+    }
+
+    // MARK: Containers
+
+    /// The controllers at the relationship segues of a container, in UIKit's order: the detail of a split view last.
+    func children(of scene: Int, in document: Int) -> [(document: Int, scene: Int, segue: Blueprint.Segue)] {
+        let blueprint = documents[document].blueprint
+        let cycles = Set(blueprint.containmentCycles)
+        var first: [(Int, Int, Blueprint.Segue)] = []
+        var last: [(Int, Int, Blueprint.Segue)] = []
+        for index in blueprint.controllers[scene].segues where !cycles.contains(index) {
+            let segue = blueprint.segues[index]
+            guard segue.kind == .relationship, !isFurtherColumn(segue, in: document),
+                let (file, target) = target(of: segue, in: document)
+            else { continue }
+            if documents[document].program.relationship(segue) == "detailViewController" {
+                last.append((file, target, segue))
+            } else {
+                first.append((file, target, segue))
+            }
+        }
+        return first + last
+    }
+
+    /// Whether a relationship leads to a column besides the primary and the secondary one.
+    private func isFurtherColumn(_ segue: Blueprint.Segue, in document: Int) -> Bool {
+        let name = documents[document].program.relationship(segue)
+        return name == "supplementaryViewController" || name == "compactViewController"
+    }
+
+    /// Writes a comment for each child that the script does not give its container.
+    private mutating func omitChildren(of scene: Int, in document: Int) {
+        for index in documents[document].blueprint.controllers[scene].segues {
+            let segue = documents[document].blueprint.segues[index]
+            guard segue.kind == .relationship else { continue }
+            let label = documents[document].blueprint.label(scene)
+            if isFurtherColumn(segue, in: document) {
+                omit(0, "a third column of \(label)", at: segue.element, in: document)
+            } else if target(of: segue, in: document) == nil {
+                omit(0, "a child of \(label) outside the imported files", at: segue.element, in: document)
+            }
+        }
+    }
+
+    /// The scene to which a segue leads, through references; nil if the documents do not contain it.
+    func target(of segue: Blueprint.Segue, in document: Int) -> (document: Int, scene: Int)? {
+        guard case .controller(var scene) = segue.destination else { return nil }
+        var document = document
+        // A reference may lead to another one, but not without end.
+        for _ in 0..<16 {
+            let blueprint = documents[document].blueprint
+            guard blueprint.controllers[scene].kind == .viewControllerPlaceholder else { return (document, scene) }
+            guard let reference = blueprint.references.first(where: { $0.controller == scene }) else { return nil }
+            if let name = reference.storyboardName {
+                guard let other = documents.firstIndex(where: { $0.blueprint.name == name }) else { return nil }
+                document = other
+            }
+            let found =
+                reference.identifier.map { identifier in
+                    documents[document].blueprint.controllers.firstIndex { $0.storyboardIdentifier == identifier }
+                } ?? documents[document].blueprint.initial
+            guard let found else { return nil }
+            scene = found
+        }
+        return nil
+    }
+
+    /// The largest number of nodes in the tree of a launch, and its largest depth. Scenes may be in several containers, so a
+    /// document can describe a tree that is much larger than itself.
+    private static let (largestTree, deepestTree) = (2000, 32)
+
+    /// A scene and the controllers that it contains, as a node of a tree.
+    private mutating func tree(_ scene: Int, in document: Int, depth: Int = 0) -> String {
+        let controller = documents[document].blueprint.controllers[scene]
+        let name = documents[document].classNames[scene]
+        guard controller.kind.isContainer else { return name ?? "UIViewController" }
+        let kind: String =
+            switch controller.kind {
+            case .navigationController: "navigation"
+            case .tabBarController: "tab"
+            default: "split"
+            }
+        treeSize += 1
+        guard depth < Self.deepestTree, treeSize < Self.largestTree else { return name ?? kind }
+        var inner: [String] = []
+        for child in children(of: scene, in: document) {
+            inner.append(tree(child.scene, in: child.document, depth: depth + 1))
+        }
+        return inner.isEmpty ? name ?? kind : "\(name ?? kind) { \(inner.joined(separator: ", ")) }"
+    }
+
+    private mutating func writeLaunch() {
+        line(0, "")
+        for (document, entry) in documents.enumerated() {
+            guard let initial = entry.blueprint.initial else { continue }
+            var scene = (document: document, scene: initial)
+            if entry.blueprint.controllers[initial].kind == .viewControllerPlaceholder {
+                let segue = Blueprint.Segue(
+                    element: entry.blueprint.controllers[initial].element, kind: .show,
+                    owner: entry.blueprint.controllers[initial].element, source: nil, identifier: nil,
+                    destination: .controller(initial))
+                guard let found = target(of: segue, in: document) else { continue }
+                scene = found
+            }
+            return line(0, "launch { \(tree(scene.scene, in: scene.document)) }")
+        }
+        line(0, "// The storyboard has no initial scene.")
+    }
+
+    /// The expression that creates a scene with the controllers that it contains.
+    mutating func creation(of scene: Int, in document: Int) -> String {
+        let controller = documents[document].blueprint.controllers[scene]
+        let name = documents[document].classNames[scene] ?? controller.kind.className
+        guard controller.kind.isContainer else { return "\(name)()" }
+        let inner = children(of: scene, in: document)
+        guard !inner.isEmpty else { return "\(name)()" }
+        if controller.kind == .navigationController, inner.count == 1,
+            !documents[inner[0].document].blueprint.controllers[inner[0].scene].kind.isContainer
+        {
+            return "\(name)(rootViewController: \(creation(of: inner[0].scene, in: inner[0].document)))"
+        }
+        let key = "\(document).\(scene)"
+        if let known = factories[key] { return "\(known)()" }
+        let factory = names.unique("make\(documents[document].classNames[scene] ?? Self.noun(controller.kind))")
+        factories[key] = factory
+        pending.append((document, scene, factory))
+        return "\(factory)()"
+    }
+
+    private static func noun(_ kind: ControllerKind) -> String {
+        switch kind {
+        case .navigationController: "Navigation"
+        case .tabBarController: "Tabs"
+        default: "Split"
+        }
+    }
+
+    private mutating func writeFactory(_ factory: (document: Int, scene: Int, name: String)) {
+        let controller = documents[factory.document].blueprint.controllers[factory.scene]
+        let name = documents[factory.document].classNames[factory.scene] ?? controller.kind.className
+        let inner = children(of: factory.scene, in: factory.document).map { creation(of: $0.scene, in: $0.document) }
+        line(0, "")
+        line(0, "func \(factory.name)() {")
+        line(1, "let container = \(name)()")
+        line(1, "container.viewControllers = [\(inner.joined(separator: ", "))]")
+        line(1, "return container")
+        line(0, "}")
+    }
+}
