@@ -78,5 +78,10 @@ extension Interfaces {
         visit(Toolbars.self)
         visit(DeferredElements.self)
         visit(EventTypes.self)
+        visit(SegmentedControls.self)
+        visit(FontMetrics.self)
+        visit(ScrollPan.self)
+        visit(Interactions.self)
+        visit(MenuController.self)
     }
 }
