@@ -9,6 +9,8 @@ extension Surface {
         case screen
         /// The pixels per point of the screen.
         case screenScale
+        /// The largest integer.
+        case largest
     }
 
     /// Whether an optional member is nil only if something has failed, such as a snapshot of a view or the attributes of an
@@ -45,6 +47,7 @@ extension Surface {
         case ("anchorPoint", "CGPoint"): .point(0.5, 0.5)
         case ("bounds", "CGRect") where table.name(of: member.owner) == "UIScreen": .screen
         case ("nativeBounds", "CGRect"): .screen
+        case ("NSNotFound", _): .largest
         default: nil
         }
     }

@@ -121,8 +121,15 @@ extension Accessibility: Interface {
         PropertyInfo.attribute("isAccessibilityElement", .bool, "Whether the object is an element.") { world, object in
             .bool(AccessibilityAttributes.isElement(object, in: world))
         }
-        PropertyInfo.attribute("accessibilityLabel", .string, "The element's description, in a word or two.") {
-            world, object in .text(AccessibilityAttributes.label(of: object, in: world))
+        PropertyInfo.computed(
+            .object, "accessibilityLabel", .string, "The element's description, in a word or two."
+        ) { world, object in
+            .text(AccessibilityAttributes.label(of: object, in: world))
+        } set: { world, object, label in
+            AttributedTexts.forgetLabel(of: object, in: &world)
+            if let property = world.property(.object, "accessibilityLabel") {
+                world.store(label, in: property, of: object, isWeak: false)
+            }
         }
         PropertyInfo.attribute("accessibilityValue", .string, "The element's value.") { world, object in
             .text(AccessibilityAttributes.value(of: object, in: world))
@@ -248,6 +255,17 @@ extension Accessibility: Interface {
             }
         }
         MethodInfo.method(
+            .accessibility, "convertToScreenCoordinates",
+            [.of("_", "rect", .rect), .of("in", "view", .object(.view, isOptional: false))], isStatic: true,
+            result: .rect, "A rectangle of a view in the coordinates of the screen."
+        ) { world, _, arguments in
+            guard case .rect(var rect) = arguments[0] else { return }
+            let origin = HitTesting.convert(
+                Point(x: rect.x, y: rect.y), from: arguments.object(1), to: .none, in: world)
+            (rect.x, rect.y) = (origin.x, origin.y)
+            world.driver.result = .rect(rect)
+        }
+        MethodInfo.method(
             .object, "accessibilityActivate", result: .bool, "Whether the object has handled a double tap."
         ) { world, _, _ in world.driver.result = .bool(false) }
         MethodInfo.method(
@@ -281,23 +299,17 @@ extension Accessibility: Interface {
         }
         MethodInfo.method(
             .object, "accessibilityElementCount", result: .int, "The number of listed elements inside the object."
-        ) { world, object, _ in
-            world.driver.result = .int(listed(in: object, in: world).count)
-        }
+        ) { world, object, _ in ElementQueries.ask(.count, of: object, in: &world) }
         MethodInfo.method(
             .object, "accessibilityElement", [.of("at", "index", .int)], result: .any, "A listed element by its index."
         ) { world, object, arguments in
-            let listed = listed(in: object, in: world)
-            if case .int(let index) = arguments[0], listed.indices.contains(index) {
-                world.driver.result = .reachable(listed[index], in: world)
-            }
+            ElementQueries.ask(.element, of: object, index: arguments.int(0), in: &world)
         }
         MethodInfo.method(
             .object, "index", [.of("ofAccessibilityElement", "element", .object(.object, isOptional: false))],
             result: .int, "The index of a listed element; `NSNotFound` for any other object."
         ) { world, object, arguments in
-            let index = listed(in: object, in: world).firstIndex(of: arguments.object(0))
-            world.driver.result = .int(index ?? .max)
+            ElementQueries.ask(.index, of: object, element: arguments.object(0), in: &world)
         }
     }
 
@@ -305,10 +317,6 @@ extension Accessibility: Interface {
     private static func scrollArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         let type = EnumType.accessibilityScrollDirection
         return world.arguments(.enumCase(type, type.cases[effect.scrollDirection]))
-    }
-
-    private static func listed(in container: ObjectID, in world: borrowing World) -> [ObjectID] {
-        world.stored("accessibilityElements", of: container)?.objects ?? []
     }
 }
 

@@ -33,6 +33,8 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case textRead
     /// Continues after a container has returned the number of its elements.
     case countAnswered
+    /// Continues a query of a container's elements after the answer of its getter.
+    case elementsAnswered
 
     static var room: Effect.Room { .accessibility }
 
@@ -58,6 +60,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .rotorFound: Rotors.found(in: &world)
         case .moveCursor: TechnologyCursors.move(effect.spokenNumber, in: &world)
         case .showCursor: TechnologyCursors.show(effect.spokenNumber, in: &world)
+        case .elementsAnswered: ElementQueries.answered(effect, in: &world)
         case .countAnswered: Accessibility.askElements(of: effect.subject, in: &world)
         case .textRead: AttributedTexts.wasRead(effect, in: &world)
         case .announce: VoiceOver.beginAnnouncement(effect.spokenNumber, in: &world)

@@ -38,6 +38,14 @@ enum AccessibilityAttributes {
         return AccessibilityTraits(given).union(own.intersection([.tab, .textField]))
     }
 
+    /// The elements that a container lists itself; nil if it lists none.
+    static func listedElements(of view: ObjectID, in world: borrowing World) -> RuntimeValue? {
+        if let answers = world.accessibility.answers?.all(.accessibilityElementAt, of: view), !answers.isEmpty {
+            return .list(answers)
+        }
+        return given("accessibilityElements", .accessibilityElements, of: view, in: world)
+    }
+
     static func isElement(_ object: ObjectID, in world: borrowing World) -> Bool {
         given("isAccessibilityElement", .isAccessibilityElement, of: object, in: world)?.bool
             ?? isOwnElement(object, in: world)
@@ -50,64 +58,57 @@ enum AccessibilityAttributes {
 
     // MARK: What UIKit's classes say
 
-    private static func ownText(_ name: String, of object: ObjectID, in world: borrowing World) -> String? {
-        if case .string(let text)? = world.stored(name, of: object), !text.isEmpty { text } else { nil }
-    }
-
-    static func ownLabel(of object: ObjectID, in world: borrowing World) -> String? {
-        let uikit = world[traits: object].uikit
-        if uikit.isKind(of: .label) { return ownText("text", of: object, in: world) }
-        if uikit.isKind(of: .button) || uikit == .alertAction { return ownText("title", of: object, in: world) }
-        if isCell(uikit) { return combinedLabel(of: object, in: world) }
-        if uikit.isKind(of: .barButtonItem) { return BarItems.title(of: object, in: world) }
-        if uikit.isKind(of: .menuElement) { return ownText("title", of: object, in: world) }
+    static func ownText(_ name: String, of object: ObjectID, in world: borrowing World) -> String? {
+        guard object.exists, world.isReachable(object) else { return nil }
+        if case .string(let text)? = world.stored(name, of: object), !text.isEmpty { return text }
         return nil
     }
 
+    static func ownLabel(of object: ObjectID, in world: borrowing World) -> String? {
+        OwnElement.row(of: world[traits: object].uikit)?.label?(object, world)
+    }
+
     static func ownValue(of object: ObjectID, in world: borrowing World) -> String? {
-        let uikit = world[traits: object].uikit
-        if uikit.isKind(of: .control), let value = ValueControls.spokenValue(of: object, in: world) { return value }
-        guard uikit.isKind(of: .textField) || uikit.isKind(of: .searchBar) || uikit.isKind(of: .textView) else {
-            return nil
-        }
-        return ownText("text", of: object, in: world) ?? ownText("placeholder", of: object, in: world)
+        OwnElement.row(of: world[traits: object].uikit)?.value?(object, world)
     }
 
     static func ownTraits(of object: ObjectID, in world: borrowing World) -> AccessibilityTraits {
         let uikit = world[traits: object].uikit
-        var traits: AccessibilityTraits = []
-        if uikit.isKind(of: .button) || uikit == .alertAction { traits.insert(.button) }
-        if uikit.isKind(of: .label) { traits.insert(.staticText) }
-        if uikit.isKind(of: .imageView) { traits.insert(.image) }
-        if uikit.isKind(of: .switchControl) { traits.formUnion([.button, .toggleButton]) }
-        if uikit.isKind(of: .slider) || uikit.isKind(of: .stepper) || uikit.isKind(of: .pageControl) {
-            traits.insert(.adjustable)
-        }
-        if uikit.isKind(of: .textField) || uikit.isKind(of: .textView) { traits.insert(.textField) }
-        if uikit.isKind(of: .searchBar) { traits.insert(.searchField) }
+        var traits = OwnElement.row(of: uikit)?.traits ?? []
+        if uikit.isKind(of: .label), isSectionTitle(object, in: world) { traits.insert(.header) }
         if uikit.isKind(of: .control) {
             if !world[view: object].isEnabled { traits.insert(.notEnabled) }
             if holds("isSelected", of: object, in: world) { traits.insert(.selected) }
-        }
-        if uikit == .alertAction, world.stored("isEnabled", of: object) == .bool(false) { traits.insert(.notEnabled) }
-        if uikit.isKind(of: .barButtonItem) {
-            traits.insert(.button)
-            if world.stored("isEnabled", of: object) == .bool(false) { traits.insert(.notEnabled) }
+        } else if uikit == .alertAction || uikit.isKind(of: .barButtonItem),
+            world.stored("isEnabled", of: object) == .bool(false)
+        {
+            traits.insert(.notEnabled)
         }
         return traits
     }
 
-    /// Whether UIKit makes an object of this class an element. VoiceOver skips a label without text.
+    /// Whether UIKit makes an object of this class an element.
     static func isOwnElement(_ object: ObjectID, in world: borrowing World) -> Bool {
-        let uikit = world[traits: object].uikit
-        if uikit.isKind(of: .label) || isCell(uikit) { return label(of: object, in: world) != nil }
-        if uikit.isKind(of: .switchControl) || uikit.isKind(of: .slider) || uikit.isKind(of: .stepper)
-            || uikit.isKind(of: .pageControl) || uikit.isKind(of: .textView)
-        {
-            return true
+        guard let row = OwnElement.row(of: world[traits: object].uikit) else { return false }
+        return switch row.presence {
+        case .always: true
+        case .never: false
+        case .labelled: label(of: object, in: world) != nil
+        case .decided(let decide): decide(object, world)
         }
-        return uikit.isKind(of: .button) || uikit.isKind(of: .textField) || uikit.isKind(of: .searchBar)
-            || uikit.isKind(of: .accessibilityElement) || uikit == .alertAction || uikit.isKind(of: .barButtonItem)
+    }
+
+    /// Whether a label is the title in the header of a table's section.
+    private static func isSectionTitle(_ label: ObjectID, in world: borrowing World) -> Bool {
+        var header = world[view: label].superview
+        // The title is in the header or in its content view.
+        for _ in 0..<2 where header.exists && !world[traits: header].uikit.isKind(of: .headerFooterView) {
+            header = world[view: header].superview
+        }
+        guard header.exists, world.stored("textLabel", of: header)?.object == label else { return false }
+        let table = world[view: header].superview
+        guard ListView.isList(table, in: world) else { return false }
+        return world[list: table].parts.contains { $0.view == header && !$0.part.isFooter }
     }
 
     static func isCell(_ uikit: UIKitClass) -> Bool {
@@ -115,7 +116,7 @@ enum AccessibilityAttributes {
     }
 
     /// The labels of a cell's contents, except for controls, which are elements themselves.
-    private static func combinedLabel(of cell: ObjectID, in world: borrowing World) -> String? {
+    static func combinedLabel(of cell: ObjectID, in world: borrowing World) -> String? {
         var labels: [String] = []
         var step = ViewHierarchy.nextInSubtree(of: cell, after: cell, in: world)
         while step.exists {

@@ -73,25 +73,35 @@ public struct AccessibilityElementID: Hashable, Sendable, BitwiseCopyable {
         case message
         /// The item in the tab bar of a controller that is a tab.
         case tab
-
-        /// The part's name in traces; nil for the whole object.
-        public var name: String? {
-            switch self {
-            case .whole: nil
-            case .backButton: "back button"
-            case .title: "title"
-            case .message: "message"
-            case .tab: "tab"
-            }
-        }
+        /// A segment of a segmented control, by its index.
+        case segment
+        /// A button of a stepper.
+        case decrement, increment
     }
 
     public var object: ObjectID
     public var part: Part
+    /// The position among parts of the same kind, from 0.
+    public var index: Int
 
-    public init(_ object: ObjectID, _ part: Part = .whole) {
+    public init(_ object: ObjectID, _ part: Part = .whole, index: Int = 0) {
         self.object = object
         self.part = part
+        self.index = index
+    }
+
+    /// The part's name in traces; nil for the whole object.
+    public var partName: String? {
+        switch part {
+        case .whole: nil
+        case .backButton: "back button"
+        case .title: "title"
+        case .message: "message"
+        case .tab: "tab"
+        case .segment: "segment \(index + 1)"
+        case .decrement: "decrement"
+        case .increment: "increment"
+        }
     }
 
     static var none: AccessibilityElementID { AccessibilityElementID(.none) }

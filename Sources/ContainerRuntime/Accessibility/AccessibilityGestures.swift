@@ -74,7 +74,7 @@ extension Accessibility.Gestures {
             // An action is not a responder, but its alert is.
             world[traits: id.object].uikit == .alertAction ? world.frontmost() ?? .none : id.object
         case .tab: world.isController(id.object) ? world[controller: id.object].parent : .none
-        case .backButton, .title, .message: id.object
+        case .backButton, .title, .message, .segment, .decrement, .increment: id.object
         }
     }
 
@@ -250,9 +250,23 @@ extension Accessibility.Gestures {
             let parent = world.isController(object) ? world[controller: object].parent : .none
             hasActed = world.isTabBar(parent) && world.tapTab(object, of: parent) == nil
         case .title, .message: hasActed = false
+        case .segment: hasActed = select(id, in: &world)
+        case .decrement, .increment:
+            hasActed =
+                world[view: object].isEnabled && ValueControls.adjust(object, up: id.part == .increment, in: &world)
         case .whole: hasActed = press(object, in: &world)
         }
         if !hasActed { VoiceOver.sound(.border, .accessibility9, in: &world) }
+    }
+
+    /// Selects a segment. VoiceOver says so after the actions.
+    private static func select(_ id: AccessibilityElementID, in world: inout World) -> Bool {
+        guard world[view: id.object].isEnabled,
+            SegmentedControls.isEnabled(id.index, of: id.object, in: world)
+        else { return false }
+        VoiceOver.say("selected", .accessibility9, in: &world)
+        SegmentedControls.select(id.index, of: id.object, in: &world)
+        return true
     }
 
     /// The point that the program has set; nil for the middle.

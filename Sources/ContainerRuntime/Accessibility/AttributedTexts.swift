@@ -49,7 +49,12 @@ enum AttributedTexts {
         case .label, .value, .hint, .text:
             guard world.isReachable(object), case .string = answer else { return }
             let uikit = world.uikitClass(of: world.classOf(object))
-            if let property = world.property(uikit, reading.property) { world.set(property, of: object, to: answer) }
+            if reading == .label, let property = world.property(.object, "accessibilityLabel") {
+                // An assignment of the plain label would discard the attributes.
+                world.store(answer, in: property, of: object, isWeak: false)
+            } else if let property = world.property(uikit, reading.property) {
+                world.set(property, of: object, to: answer)
+            }
             if reading == .label { read("attributes", of: text, .language, for: object, in: &world) }
         case .language:
             guard world.isReachable(object) else { return }
@@ -79,6 +84,17 @@ enum AttributedTexts {
     fileprivate static func setSpelling(_ spells: Bool, of object: ObjectID, in world: inout World) {
         guard spells != isSpelled(object, in: world), let property = world.property(.object, spelling) else { return }
         world.store(.bool(spells), in: property, of: object, isWeak: false)
+    }
+
+    /// A plain label replaces an attributed one, with the attributes of its speech.
+    static func forgetLabel(of object: ObjectID, in world: inout World) {
+        guard world.stored("accessibilityAttributedLabel", of: object)?.object.exists == true else { return }
+        setSpelling(false, of: object, in: &world)
+        for name in ["accessibilityAttributedLabel", "accessibilityLanguage"] {
+            if let property = world.property(.object, name) {
+                world.store(.nil, in: property, of: object, isWeak: false)
+            }
+        }
     }
 
     /// Whether VoiceOver spells the label of an object.

@@ -100,6 +100,7 @@ struct ElementWalk {
             width: world[view: object].frame.width, height: world[view: object].frame.height)
         let uikit = world[traits: object].uikit
         let isCell = AccessibilityAttributes.isCell(uikit)
+        if addParts(of: object, uikit, frame, visit, in: world) { return }
         if !world.isWindow(object), AccessibilityAttributes.isElement(object, in: world) {
             let isMeant = !visit.controlsOnly || uikit.isKind(of: .control)
             if isMeant { add(element(AccessibilityElementID(object), frame, visit.container, in: world), visit.group) }
@@ -111,7 +112,7 @@ struct ElementWalk {
         inner.origin = Point(x: frame.x - bounds.x, y: frame.y - bounds.y)
         inner.container = object
         inner.controlsOnly = visit.controlsOnly || isCell
-        if case .list(let listed)? = Self.listedElements(of: object, in: world) {
+        if case .list(let listed)? = AccessibilityAttributes.listedElements(of: object, in: world) {
             inner.group = open(frame, in: visit.group, keepsOrder: true)
             for case .object(let element) in listed.reversed() {
                 inner.object = element
@@ -131,6 +132,34 @@ struct ElementWalk {
             addBars(of: controller, frame, &inner, in: world)
         }
         pushSubviews(of: object, inner, in: world)
+    }
+
+    /// Adds the parts of a control that are elements themselves. Returns false if the control has none, or if the program
+    /// makes it one element.
+    private mutating func addParts(
+        of control: ObjectID, _ uikit: UIKitClass, _ frame: Rect, _ visit: Visit, in world: borrowing World
+    ) -> Bool {
+        guard uikit.isKind(of: .control), let parts = OwnElement.row(of: uikit)?.parts,
+            !AccessibilityAttributes.isElement(control, in: world),
+            AccessibilityAttributes.listedElements(of: control, in: world) == nil
+        else { return false }
+        if Self.isHidingElements(control, in: world) { return true }
+        let found = parts(control, world)
+        let group = open(frame, in: visit.group)
+        let width = frame.width / Double(max(found.count, 1))
+        for (index, part) in found.enumerated() {
+            var place = frame
+            let column = groups[group].isMirrored ? found.count - 1 - index : index
+            place.x += Double(column) * width
+            place.width = width
+            var element = element(
+                AccessibilityElementID(control, part.part, index: part.isCounted ? index : 0), place, control, in: world
+            )
+            (element.label, element.value, element.traits) = (part.label, nil, part.traits)
+            if part.isCounted { element.position = (index + 1, found.count) }
+            add(element, group)
+        }
+        return true
     }
 
     /// The origin of the superview of an element that a container lists itself.
@@ -311,13 +340,6 @@ struct ElementWalk {
     private static func isHidingElements(_ view: ObjectID, in world: borrowing World) -> Bool {
         AccessibilityAttributes.given("accessibilityElementsHidden", .accessibilityElementsHidden, of: view, in: world)
             == .bool(true)
-    }
-
-    private static func listedElements(of view: ObjectID, in world: borrowing World) -> RuntimeValue? {
-        if let answers = world.accessibility.answers?.all(.accessibilityElementAt, of: view), !answers.isEmpty {
-            return .list(answers)
-        }
-        return AccessibilityAttributes.given("accessibilityElements", .accessibilityElements, of: view, in: world)
     }
 
     // MARK: Adding

@@ -127,6 +127,7 @@ enum TechnologyCursors {
         switch element.id.part {
         case .backButton, .tab: return true
         case .title, .message: return false
+        case .segment, .decrement, .increment: return !element.traits.contains(.notEnabled)
         case .whole: break
         }
         if element.traits.contains(.notEnabled) { return false }
@@ -220,11 +221,11 @@ enum TechnologyCursors {
             let cursor = world.accessibility.cursors[technology], world.isReachable(cursor.stop.object)
         else { return }
         // An event whose arguments are in a list costs one more act, which drops the list.
-        let acts: UInt64 = cursor.stop.part.name == nil ? 0 : 1
+        let acts: UInt64 = cursor.stop.partName == nil ? 0 : 1
         let stamp = world.accessibilityStamp &+ acts
         world.accessibility.cursors[technology]?.stamp = stamp
         let arguments =
-            cursor.stop.part.name.map { world.arguments(.object(cursor.stop.object), .string($0)) }
+            cursor.stop.partName.map { world.arguments(.object(cursor.stop.object), .string($0)) }
             ?? EventArguments(object: cursor.stop.object)
         world.yield(
             .event(

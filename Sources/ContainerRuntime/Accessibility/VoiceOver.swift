@@ -386,7 +386,7 @@ enum VoiceOver {
     static func showFocus(_ rule: Rule, in world: inout World) {
         guard let cursor = world.accessibility.session?.cursor, world.isReachable(cursor.object) else { return }
         let wasFresh = wasFresh(in: world)
-        if let part = cursor.part.name {
+        if let part = cursor.partName {
             let arguments = world.arguments(.object(cursor.object), .string(part))
             show(.voiceOverFocuses, arguments, rule, drops: 1, wasFresh: wasFresh, in: &world)
         } else {

@@ -210,6 +210,9 @@ struct ConstraintState: Sendable {
     /// The priorities of content sizes that the program has set, by view.
     var priorities: [ObjectID: ContentPriorities] = [:]
 
+    /// UIFontMetrics.default, created on first use. Retained.
+    var fontMetrics = ObjectID.none
+
     /// Whether the program has made a constraint, an anchor or a guide.
     var isUsed: Bool { !engines.isEmpty }
 

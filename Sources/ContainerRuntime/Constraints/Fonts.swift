@@ -30,6 +30,12 @@ enum Fonts: Interface {
         world.driver.newResult = font
     }
 
+    /// The font of a text style.
+    private static func answer(_ style: String, at contentSize: UInt16, in world: inout World) {
+        answer(size(of: style, at: contentSize), ".SFUI-Regular", in: &world)
+        FontMetrics.set("prelude_textStyle", of: world.driver.newResult, to: .string(style), in: &world)
+    }
+
     /// The sizes of text styles, from the content size extraSmall to accessibilityExtraExtraExtraLarge, in points. From the
     /// tables of Apple's Human Interface Guidelines.
     private static func sizes(of style: String) -> [Int] {
@@ -49,7 +55,7 @@ enum Fonts: Interface {
     }
 
     /// The point size of a text style at a content size category; `unspecified` counts as large.
-    private static func size(of style: String, at contentSize: UInt16) -> Double {
+    static func size(of style: String, at contentSize: UInt16) -> Double {
         let sizes = sizes(of: style)
         return Double(contentSize == 0 ? sizes[3] : sizes[min(Int(contentSize) - 1, sizes.count - 1)])
     }
@@ -57,8 +63,11 @@ enum Fonts: Interface {
     /// The font property of a view. Reading it creates the default font if the program has set none.
     private static func font(of owner: UIKitClass, _ usual: Double) -> PropertyInfo {
         PropertyInfo.computed(owner, "font", .any, "The font of the text.") { world, view in
-            if let known = world.stored("font", of: view) { return known }
             guard let property = world.property(owner, "font") else { return .nil }
+            if let known = world.stored("font", of: view) {
+                guard known.object.exists, FontMetrics.adjusts(view, in: world) else { return known }
+                return .object(FontMetrics.update(known.object, of: view, property, in: &world))
+            }
             let font = make(usual, ".SFUI-Regular", in: &world)
             world.store(.object(font), in: property, of: view, isWeak: false)
             world.release(font)
@@ -118,8 +127,7 @@ enum Fonts: Interface {
         ) { world, _, arguments in
             var style = "body"
             if case .enumCase(_, let name) = arguments[0] { style = name }
-            answer(
-                size(of: style, at: world.screenTraits[.contentSize]), ".SFUI-Regular", in: &world)
+            answer(style, at: world.screenTraits[.contentSize], in: &world)
         }
         MethodInfo.method(
             .font, "preferredFont",
@@ -132,7 +140,7 @@ enum Fonts: Interface {
             var style = "body"
             if case .enumCase(_, let name) = arguments[0] { style = name }
             let traits = world.screenTraits.overridden(by: world.traits(in: arguments.object(1)))
-            answer(size(of: style, at: traits[.contentSize]), ".SFUI-Regular", in: &world)
+            answer(style, at: traits[.contentSize], in: &world)
         }
         MethodInfo.method(
             .font, "withSize", [.of("_", "fontSize", .double)], result: .object(.font, isOptional: false),

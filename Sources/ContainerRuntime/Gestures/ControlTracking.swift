@@ -5,9 +5,11 @@
 enum ControlTracking {
     /// UIKit's implementation of a touch callback, if the receiver is a control. Returns false for any other receiver.
     static func perform(_ effect: Effect, in world: inout World) -> Bool {
-        guard let phase = phase(of: effect.callback), world.isView(effect.subject),
-            world[traits: effect.subject].uikit.isKind(of: .control)
-        else { return false }
+        guard let phase = phase(of: effect.callback), world.isView(effect.subject) else { return false }
+        guard world[traits: effect.subject].uikit.isKind(of: .control) else {
+            if phase == .ended { selectRow(effect.subject, in: &world) }
+            return false
+        }
         let list = effect.keptList
         guard world.queues.argumentLists.indices.contains(Int(list)) else { return false }
         let touches = world.queues.argumentLists[list].first?.objects ?? []
@@ -15,6 +17,19 @@ enum ControlTracking {
         guard touches.contains(where: { Touches.index(of: $0, in: world) != nil }) else { return false }
         track(effect.subject, phase, touches, in: &world)
         return true
+    }
+
+    /// A finger that lifts inside a cell selects its row: UIKit's cells pass the touch to their table.
+    static func selectRow(_ view: ObjectID, in world: inout World) {
+        let uikit = world[traits: view].uikit
+        guard uikit.isKind(of: .tableViewCell) || uikit.isKind(of: .collectionViewCell) else { return }
+        let isInside = world.gestures.touches.contains { touch in
+            guard touch.phase == .ended, ViewHierarchy.isView(touch.view, inside: view, in: world) else { return false }
+            guard world[view: view].hasFrame else { return true }
+            let point = HitTesting.convert(touch.point, from: .none, to: view, in: world)
+            return HitTesting.contains(view, point, in: world)
+        }
+        if isInside { _ = ListView.tap(view, in: &world) }
     }
 
     private static func phase(of callback: Callback) -> TouchPhase? {
@@ -30,6 +45,7 @@ enum ControlTracking {
         let isInside = phase == .began || isNear(control, record, in: world)
         let wasInside = record.isInside
         world.gestures.touches[index].isInside = isInside
+        if phase == .began { world.gestures.touches[index].grips = grips(control, record, in: world) }
         if let property = world.property(.control, "isHighlighted") {
             world.set(property, of: control, to: .bool(!phase.isOver && isInside))
         }
@@ -46,6 +62,37 @@ enum ControlTracking {
         case .cancelled: events = ["touchCancel"]
         }
         Controls.sendActions(of: control, for: events, in: &world)
+        // Scheduled last, so the value changes before these events are sent.
+        changeValue(of: control, phase, world.gestures.touches[index], in: &world)
+    }
+
+    /// A tap changes the value of a control, and a finger drags the thumb of a slider.
+    private static func changeValue(
+        of control: ObjectID, _ phase: TouchPhase, _ touch: TouchRecord, in world: inout World
+    ) {
+        let x =
+            world[view: control].hasFrame
+            ? HitTesting.convert(touch.point, from: .none, to: control, in: world).x : nil
+        if ValueControls.isSlider(control, in: world) {
+            guard touch.grips else { return }
+            let thumb = ValueControls.thumb(of: control, in: world) + touch.point.x - touch.previous.x
+            switch phase {
+            case .moved, .stationary: ValueControls.drag(control, to: x ?? thumb, isOver: false, in: &world)
+            case .ended, .cancelled: ValueControls.drag(control, to: x ?? thumb, isOver: true, in: &world)
+            case .began: break
+            }
+        } else if phase == .ended, touch.isInside, ValueControls.answersTap(control, in: world) {
+            ValueControls.tap(
+                control, at: x.map { $0 / ValueControls.width(of: control, in: world) } ?? 0.5, in: &world)
+        }
+    }
+
+    /// Whether a finger that lands on a slider is on its thumb, or nearly. A control without a frame contains every touch.
+    private static func grips(_ control: ObjectID, _ touch: TouchRecord, in world: borrowing World) -> Bool {
+        guard ValueControls.isSlider(control, in: world) else { return false }
+        guard world[view: control].hasFrame else { return true }
+        let x = HitTesting.convert(touch.point, from: .none, to: control, in: world).x
+        return abs(x - ValueControls.thumb(of: control, in: world)) <= 22
     }
 
     /// Whether a touch counts as inside a control: UIKit allows 70 points around it. A control without a frame contains

@@ -90,6 +90,8 @@ struct TouchRecord: Sendable {
     var cover = ObjectID.none
     /// Whether the finger was inside the control that tracks it.
     var isInside = true
+    /// Whether it has landed on the thumb of a slider.
+    var grips = false
 }
 
 /// One step of a user's gesture.
@@ -155,6 +157,8 @@ struct RecognizerRecord: Sendable {
     var touches: ContiguousArray<ObjectID> = []
     /// The navigation controller, if the recognizer drives its swipe back. Weak.
     var navigation = ObjectID.none
+    /// Whether the recognizer scrolls its view.
+    var scrolls = false
 
     // What it has recorded of the gesture.
     /// The maximum number of simultaneous fingers.

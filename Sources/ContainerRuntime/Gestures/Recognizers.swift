@@ -48,6 +48,16 @@ public enum Recognizers {
         known(recognizer, in: world).map { world.gestures.recognizers[$0].kind != .hover } ?? true
     }
 
+    /// Whether a view has recognizers other than those that UIKit added and the program has not used. O(recognizers of the view).
+    static func hasOthers(_ view: ObjectID, in world: borrowing World) -> Bool {
+        guard let recognizers = world.gestures.ofViews[view] else { return false }
+        return recognizers.contains { recognizer in
+            guard world.isReachable(recognizer), let index = known(recognizer, in: world) else { return true }
+            let record = world.gestures.recognizers[index]
+            return !record.targets.isEmpty || !record.navigation.exists && !record.scrolls
+        }
+    }
+
     /// Whether the recognizer recognizes one tap of one finger. A control responds to such a tap itself.
     static func isPlainTap(_ recognizer: ObjectID, in world: inout World) -> Bool {
         let record = index(of: recognizer, in: &world)
@@ -168,6 +178,8 @@ public enum Recognizers {
         guard record.state == .possible, record.wanted != nil else { return }
         if effect.hasAsked {
             guard world.driver.answerGiven != .bool(false) else { return end(recognizer, .failed, in: &world) }
+            // The delegate has been asked; the view is next.
+            if !effect.rival.exists, askView(record, in: &world) { return }
         } else {
             if hasOpenRequirement(record, in: world) {
                 world.gestures.recognizers[index].isWaiting = true
@@ -182,13 +194,28 @@ public enum Recognizers {
                 return
             }
             guard SwipeBack.mayBegin(recognizer, in: world) else { return end(recognizer, .failed, in: &world) }
+            if askView(record, in: &world) { return }
         }
+        guard ScrollPan.mayBegin(record, in: world) else { return end(recognizer, .failed, in: &world) }
         var plan: [Effect] = []
         for rival in rivals(of: recognizer, in: &world) {
             let state = world.gestures.recognizers[Self.index(of: rival, in: &world)].state
             if state.isActive || state == .ended { plan.append(.gesture(.prevention, rival, recognizer)) }
         }
         world.schedule(plan + [.gesture(.recognize, recognizer)])
+    }
+
+    /// Asks the recognizer's view whether it may begin, if its class overrides gestureRecognizerShouldBegin(_:) and it is not
+    /// the delegate. Returns whether it asks.
+    private static func askView(_ record: RecognizerRecord, in world: inout World) -> Bool {
+        guard world.tables.implementedAnywhere.contains(.recognizerShouldBegin), world.isView(record.view),
+            world.implements(record.view, .recognizerShouldBegin),
+            delegate(of: record.object, for: .recognizerShouldBegin, in: world) != record.view
+        else { return false }
+        var answered = Effect.gesture(.mayBegin, record.object, record.view)
+        answered.hasAsked = true
+        world.schedule(.ask(.recognizerShouldBegin, record.view, record.object, .gesture4), answered)
+        return true
     }
 
     /// Recognizes the gesture: enters the requested state, and excludes the undecided recognizers of the same touches.
@@ -228,6 +255,7 @@ public enum Recognizers {
         queueAction(state, of: recognizer, in: &world)
         if state == .began { failWaiting(for: recognizer, in: &world) }
         SwipeBack.follow(recognizer, state, in: &world)
+        ScrollPan.follow(recognizer, state, in: &world)
     }
 
     /// Ends the gesture in one final state. The action and the reset follow in the next turn; a failed gesture has no action.
@@ -246,7 +274,10 @@ public enum Recognizers {
         let reset = Effect.gesture(.reset, recognizer)
         world.hold(reset)
         world.queues.turn.append(reset)
-        if wasActive { SwipeBack.follow(recognizer, state, in: &world) }
+        if wasActive {
+            SwipeBack.follow(recognizer, state, in: &world)
+            ScrollPan.follow(recognizer, state, in: &world)
+        }
         if state == .failed {
             resumeWaiting(for: recognizer, in: &world)
         } else if !wasActive {

@@ -42,8 +42,11 @@ extension Touches {
     private static func isHandled(_ view: ObjectID, in world: borrowing World) -> Bool {
         var step = view
         while step.exists {
-            if world.gestures.ofViews[step] != nil { return true }
-            if world.isView(step), world[view: step].actions >= 0 || Text.kind(of: step, in: world) != nil {
+            if Recognizers.hasOthers(step, in: world) { return true }
+            if world.isView(step),
+                world[view: step].actions >= 0 || Text.kind(of: step, in: world) != nil
+                    || ValueControls.answersTap(step, in: world)
+            {
                 return true
             }
             for phase in [TouchPhase.began, .moved, .ended, .cancelled] where world.implements(step, phase.callback) {
@@ -56,8 +59,11 @@ extension Touches {
 
     // MARK: Gestures
 
-    /// Taps a view one or more times in a row, with one or more fingers.
-    public static func tap(_ view: ObjectID, times: Int = 1, fingers: Int = 1, in world: inout World) -> TapRefusal? {
+    /// Taps a view one or more times in a row, with one or more fingers. `fraction` is the distance from the left edge, relative
+    /// to the width.
+    public static func tap(
+        _ view: ObjectID, times: Int = 1, fingers: Int = 1, at fraction: Double = 0.5, in world: inout World
+    ) -> TapRefusal? {
         if MenuPreviews.commit(at: view, in: &world) { return nil }
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }
@@ -73,16 +79,20 @@ extension Touches {
             }
             let hasDown = Controls.hasAction(view, for: "touchDown", in: world)
             let hasUp = Controls.hasAction(view, for: "touchUpInside", in: world)
-            guard hasDown || hasUp else { return ListView.tap(view, in: &world) ? nil : .noAction }
+            let changes = ValueControls.answersTap(view, in: world)
+            guard hasDown || hasUp || changes else { return ListView.tap(view, in: &world) ? nil : .noAction }
             // The effects scheduled first run last.
             if hasUp { Controls.sendActions(of: view, for: ["touchUpInside"], in: &world) }
+            if changes { ValueControls.tap(view, at: fraction, in: &world) }
             if hasDown { Controls.sendActions(of: view, for: ["touchDown"], in: &world) }
             return nil
         }
         guard isHandled(view, in: world) else { return ListView.tap(view, in: &world) ? nil : .noAction }
         var steps: [TouchStep] = []
+        var point = center(of: view, in: world)
+        point.x += (fraction - 0.5) * world[view: view].frame.width
         for tap in 0..<times {
-            steps.append(begin(view, spread(center(of: view, in: world), fingers), in: world))
+            steps.append(begin(view, spread(point, fingers), in: world))
             if tap > 0 { steps[steps.count - 1].delay = 100_000_000 }
             steps.append(TouchStep(kind: .lift))
         }
@@ -124,8 +134,11 @@ extension Touches {
     ) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }
-        let start = edge.map { edgePoint($0, of: view, in: world) } ?? center(of: view, in: world)
-        guard edge != nil || isHandled(view, in: world) else { return .noAction }
+        let start = edge.map { edgePoint($0, of: view, in: world) } ?? grip(of: view, in: world)
+        let responds =
+            isHandled(view, in: world) || ValueControls.isSlider(view, in: world)
+            || ScrollPan.isInside(view, in: world)
+        guard edge != nil || responds else { return .noAction }
         var first = begin(view, spread(start, fingers), in: world)
         if edge != nil { first.view = .none }
         perform(
@@ -216,7 +229,7 @@ extension Touches {
     public static func touch(_ view: ObjectID, fingers: Int = 1, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }
-        perform([begin(view, spread(center(of: view, in: world), fingers), in: world)], in: &world)
+        perform([begin(view, spread(grip(of: view, in: world), fingers), in: world)], in: &world)
         return nil
     }
 
@@ -270,6 +283,14 @@ extension Touches {
 
     private static func center(of view: ObjectID, in world: borrowing World) -> Point {
         HitTesting.center(of: view, in: world)
+    }
+
+    /// Where a finger takes hold of a view: the thumb of a slider, and the middle of any other view.
+    private static func grip(of view: ObjectID, in world: borrowing World) -> Point {
+        let middle = center(of: view, in: world)
+        guard ValueControls.isSlider(view, in: world), world[view: view].hasFrame else { return middle }
+        let offset = ValueControls.thumb(of: view, in: world) - ValueControls.width(of: view, in: world) / 2
+        return Point(x: middle.x + offset, y: middle.y)
     }
 
     private static func edgePoint(_ edge: String, of view: ObjectID, in world: borrowing World) -> Point {

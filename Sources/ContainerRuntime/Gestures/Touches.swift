@@ -131,6 +131,7 @@ public enum Touches {
         while step.exists {
             world.workDone &+= 1
             SwipeBack.attach(to: step, touch, in: &world)
+            ScrollPan.attach(to: step, in: &world)
             if !world.gestures.ofViews.isEmpty, let recognizers = world.gestures.ofViews[step] {
                 for recognizer in recognizers
                 where world.isReachable(recognizer)
@@ -368,7 +369,13 @@ public enum Touches {
                 callback, to: view, [.objects(touches), .optional(world.gestures.event)], .touch2, in: &world)
         }
         let control = controlAbove(view, in: world)
-        if control.exists { ControlTracking.track(control, phase, touches, in: &world) }
+        if control.exists { return ControlTracking.track(control, phase, touches, in: &world) }
+        guard phase == .ended else { return }
+        var step = view
+        while step.exists {
+            ControlTracking.selectRow(step, in: &world)
+            step = world[view: step].superview
+        }
     }
 
     /// Sends touches that no recognizer delays any longer, and cancels in their views those whose gesture is recognized.

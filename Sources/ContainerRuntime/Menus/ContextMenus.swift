@@ -5,36 +5,7 @@ enum ContextMenus {
     /// How long a press lasts before a menu opens.
     static let pressTime: Nanoseconds = 500_000_000
 
-    // MARK: Interactions
-
-    /// addInteraction(_:). An interaction leaves its previous view.
-    static func add(_ interaction: ObjectID, to view: ObjectID, in world: inout World) {
-        guard interaction.exists, let list = world.property(.view, "interactions") else { return }
-        if case .object(let old)? = world.stored("view", of: interaction), world.isView(old) {
-            remove(interaction, from: old, in: &world)
-        }
-        world.menus.hasInteractions = true
-        let all = interactions(of: view, in: world) + [interaction]
-        world.store(.objects(all), in: list, of: view, isWeak: false)
-        setView(.object(view), of: interaction, in: &world)
-    }
-
-    /// removeInteraction(_:).
-    static func remove(_ interaction: ObjectID, from view: ObjectID, in world: inout World) {
-        let old = interactions(of: view, in: world)
-        guard old.contains(interaction), let list = world.property(.view, "interactions") else { return }
-        if world.menus.open?.interaction == interaction { Menus.close(in: &world) }
-        setView(.nil, of: interaction, in: &world)
-        world.store(.objects(old.filter { $0 != interaction }), in: list, of: view, isWeak: false)
-    }
-
-    private static func setView(_ view: RuntimeValue, of interaction: ObjectID, in world: inout World) {
-        let uikit = world[traits: interaction].uikit
-        // A view controller, which is no interaction, keeps its own view.
-        if let property = world.property(uikit, "view"), property.info.isWeak {
-            world.store(view, in: property, of: interaction, isWeak: true)
-        }
-    }
+    // MARK: Searching
 
     static func interactions(of view: ObjectID, in world: borrowing World) -> [ObjectID] {
         world.stored("interactions", of: view)?.objects ?? []

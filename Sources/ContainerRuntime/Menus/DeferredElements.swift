@@ -51,20 +51,12 @@ enum DeferredElements {
         in list: [ObjectID], keepsUncached: Bool, in world: borrowing World
     ) -> [ObjectID] {
         var found: [ObjectID] = []
-        // An element may supply itself, or a menu that contains it.
-        var expanded: Set<ObjectID> = []
-        var waiting = Array(list.reversed())
-        while let element = waiting.popLast() {
-            guard world.isReachable(element) else { continue }
-            if isDeferred(element, in: world) {
-                guard expanded.insert(element).inserted else { continue }
-                found.append(element)
-                if keepsUncached || isCached(element, in: world) {
-                    waiting += (elements(of: element, in: world) ?? []).reversed()
-                }
-            } else if Menus.isInline(element, in: world) {
-                waiting += Menus.children(of: element, in: world).reversed()
+        _ = Menus.expanded(list, in: world) { element, world in
+            guard isDeferred(element, in: world) else {
+                return Menus.isInline(element, in: world) ? Menus.children(of: element, in: world) : []
             }
+            found.append(element)
+            return keepsUncached || isCached(element, in: world) ? elements(of: element, in: world) ?? [] : []
         }
         return found
     }

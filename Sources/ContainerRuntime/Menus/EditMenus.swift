@@ -19,34 +19,47 @@ enum EditMenus {
         var open = OpenMenu(origin: .edit, source: view)
         open.interaction = interaction
         open.configuration = configuration
-        world.retain(interaction)
         world.retain(configuration)
+        gatherAll(for: open, items: 0, in: &world)
+    }
+
+    /// Searches for each standard action, and then for the actions of a menu controller's items.
+    static func gatherAll(for open: OpenMenu, items: Int, in world: inout World) {
+        world.retain(open.interaction)
         world.menus.open = open
-        world.schedule(.of(.menus(.editGathered), view, interaction, .menu3))
-        for number in actions.indices.reversed() {
-            world.schedule(.of(.menus(.gatherEdit), view, interaction, .menu3, with: .index(number)))
+        world.schedule(.of(.menus(.editGathered), open.source, open.interaction, .menu3))
+        for number in (0..<actions.count + items).reversed() {
+            world.schedule(.of(.menus(.gatherEdit), open.source, open.interaction, .menu3, with: .index(number)))
         }
+    }
+
+    /// An action by its number, and its title; nil if it no longer exists.
+    private static func action(_ number: Int, in world: borrowing World) -> (selector: String, title: String)? {
+        number < actions.count ? actions[number] : MenuController.item(number - actions.count, in: world)
     }
 
     /// Searches the responder chain for a responder that can perform an edit action.
     static func gather(_ effect: Effect, in world: inout World) {
         let view = effect.subject
-        guard isAsking(for: effect.argument, in: world), world.isView(view) else { return }
+        guard isAsking(for: effect.argument, in: world), world.isView(view),
+            let action = action(effect.actionNumber, in: world)
+        else { return }
         var found = effect
         found.operation = .menus(.editFound)
         world.schedule(found)
         world.driver.result = .nil
         let first = Responders.first(in: world)
         let start = first.exists && world.isView(first) ? first : view
-        Responders.findTarget(actions[effect.actionNumber].selector, from: start, .nil, in: &world)
+        Responders.findTarget(action.selector, from: start, .nil, in: &world)
     }
 
     /// The search has ended. If a responder can perform the edit action, the menu suggests it.
     static func found(_ effect: Effect, in world: inout World) {
-        guard isAsking(for: effect.argument, in: world), world.isReachable(world.driver.result.object) else { return }
+        guard isAsking(for: effect.argument, in: world), world.isReachable(world.driver.result.object),
+            let action = action(effect.actionNumber, in: world)
+        else { return }
         let command = world.make(world.classID(.command), payload: 0)
         world.names.newest = .none
-        let action = actions[effect.actionNumber]
         KeyPresses.set("title", of: command, .command, to: .string(action.title), in: &world)
         KeyPresses.set("action", of: command, .command, to: .string(action.selector), in: &world)
         world.menus.open?.suggested.append(command)
@@ -89,6 +102,7 @@ enum EditMenus {
         }
         world.menus.open?.isShown = true
         DeferredElements.display(menu, in: &world)
+        if open.origin == .controller { return MenuController.sendBegin(open, in: &world) }
         ContextMenus.send(.editMenuWillPresent, open, in: &world)
     }
 

@@ -15,6 +15,8 @@ enum MenuRoomAct: UInt8, RoomAct {
     case sendBarAction
     /// Searches for an edit action; handles the result; asks the delegate; handles its answer.
     case gatherEdit, editFound, editGathered, editAnswered
+    /// Adds an interaction to a view, and removes it.
+    case linkInteraction, unlinkInteraction
 
     static var room: Effect.Room { .menus }
 
@@ -33,6 +35,8 @@ enum MenuRoomAct: UInt8, RoomAct {
         case .sendBarAction: BarItems.send(effect, in: &world)
         case .gatherEdit: EditMenus.gather(effect, in: &world)
         case .editFound: EditMenus.found(effect, in: &world)
+        case .linkInteraction: Interactions.link(effect, in: &world)
+        case .unlinkInteraction: Interactions.unlink(effect, in: &world)
         case .editGathered: EditMenus.gathered(effect, in: &world)
         case .editAnswered: EditMenus.answered(effect, in: &world)
         }

@@ -7,6 +7,8 @@ struct MenuState: Sendable {
     var hasInteractions = false
     /// The toolbars and navigation bars to which the program has given items. Weak.
     var bars: ContiguousArray<ObjectID> = []
+    /// UIMenuController.shared, created on first use. Retained.
+    var controller = ObjectID.none
 }
 
 /// The menu on the screen, or the one that UIKit is asking a delegate for.
@@ -18,12 +20,14 @@ struct OpenMenu: Sendable {
         case edit
         /// A control or a bar item that has a menu.
         case button
+        /// UIMenuController.
+        case controller
     }
 
     var origin: Origin
     /// The view or the bar item. Weak.
     var source: ObjectID
-    /// None for a button's menu. Retained.
+    /// The interaction or the menu controller. None for a button's menu. Retained.
     var interaction = ObjectID.none
     /// None for a button's menu. Retained.
     var configuration = ObjectID.none

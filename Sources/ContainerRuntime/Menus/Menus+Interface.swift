@@ -158,17 +158,16 @@ extension Menus: Interface {
             .button,
             [
                 .of("type", "type", .enumeration(.buttonType), .nil),
-                .of("configuration", "configuration", .any, .nil),
                 .of("primaryAction", "primaryAction", .object(.menuAction, isOptional: true)),
             ], "Creates a button whose tap runs an action. The action's title is the button's."
-        ) { world, button, arguments in
-            let action = arguments.object(2)
-            guard action.exists else { return }
-            Controls.add(action, to: button, for: ["primaryActionTriggered"], in: &world)
-            if let title = world.stored("title", of: action) {
-                KeyPresses.set("title", of: button, .button, to: title, in: &world)
-            }
-        }
+        ) { world, button, arguments in setPrimaryAction(arguments.object(1), of: button, in: &world) }
+        MethodInfo.initializer(
+            .button,
+            [
+                .of("configuration", "configuration", .any),
+                .of("primaryAction", "primaryAction", .object(.menuAction, isOptional: true), .nil),
+            ], "Creates a button with a configuration, whose title is the button's."
+        ) { world, button, arguments in setPrimaryAction(arguments.object(1), of: button, in: &world) }
         MethodInfo.method(
             .menu, "replacingChildren", [.of("_", "newChildren", .objects(.menuElement))],
             result: .object(.menu, isOptional: false), "Creates a copy of this menu with other elements."
@@ -232,11 +231,19 @@ extension Menus: Interface {
         MethodInfo.method(
             .view, "addInteraction", [.of("_", "interaction", .conforming(.interaction, isOptional: false))],
             "Adds an interaction and removes it from its previous view."
-        ) { world, view, arguments in ContextMenus.add(arguments.object(0), to: view, in: &world) }
+        ) { world, view, arguments in Interactions.add(arguments.object(0), to: view, in: &world) }
         MethodInfo.method(
             .view, "removeInteraction", [.of("_", "interaction", .conforming(.interaction, isOptional: false))],
             "Removes an interaction; its menu closes."
-        ) { world, view, arguments in ContextMenus.remove(arguments.object(0), from: view, in: &world) }
+        ) { world, view, arguments in Interactions.remove(arguments.object(0), from: view, in: &world) }
+    }
+
+    private static func setPrimaryAction(_ action: ObjectID, of button: ObjectID, in world: inout World) {
+        guard action.exists else { return }
+        Controls.add(action, to: button, for: ["primaryActionTriggered"], in: &world)
+        if case .string(let title)? = world.stored("title", of: action), !title.isEmpty {
+            KeyPresses.set("title", of: button, .button, to: .string(title), in: &world)
+        }
     }
 
     private static func setDelegate(

@@ -100,10 +100,17 @@ public enum Menus {
             switch open.origin {
             case .context: ContextMenus.sendEnd(open, in: &world)
             case .edit: EditMenus.sendDismissal(open, in: &world)
+            case .controller: MenuController.sendEnd(open, in: &world)
             case .button: break
             }
         }
         for object in open.held { world.release(object) }
+    }
+
+    /// Closes a menu whose source has left the window.
+    static func closeIfLeft(in world: inout World) {
+        guard let open = world.menus.open, open.isShown, !shown(in: world).exists else { return }
+        close(in: &world)
     }
 
     // MARK: Performing
@@ -162,23 +169,31 @@ public enum Menus {
     /// The elements that a menu shows, from the top: those of inline submenus and of deferred elements in their places,
     /// and a deferred element that is still a placeholder as itself. O(elements).
     static func flattened(_ menu: ObjectID, in world: borrowing World) -> [ObjectID] {
-        var shown: [ObjectID] = []
-        // A deferred element may supply itself, or a menu that contains it.
-        var expanded: Set<ObjectID> = []
-        var waiting = Array(children(of: menu, in: world).reversed())
+        expanded(children(of: menu, in: world), in: world) { element, world in
+            if options(of: element, "attributes", in: world).contains("hidden") { return [] }
+            return DeferredElements.elements(of: element, in: world)
+                ?? (isInline(element, in: world) ? children(of: element, in: world) : nil)
+        }
+    }
+
+    /// A list of elements in which each is replaced by others, and these in turn; an element without a replacement stays. A
+    /// deferred element counts once, because it may supply itself, or a menu that contains it. O(elements).
+    static func expanded(
+        _ list: [ObjectID], in world: borrowing World, _ replacement: (ObjectID, borrowing World) -> [ObjectID]?
+    ) -> [ObjectID] {
+        var result: [ObjectID] = []
+        var deferred: Set<ObjectID> = []
+        var waiting = Array(list.reversed())
         while let element = waiting.popLast() {
-            guard world.isReachable(element), !options(of: element, "attributes", in: world).contains("hidden") else {
-                continue
-            }
-            if let supplied = DeferredElements.elements(of: element, in: world) {
-                if expanded.insert(element).inserted { waiting += supplied.reversed() }
-            } else if isInline(element, in: world) {
-                waiting += children(of: element, in: world).reversed()
+            guard world.isReachable(element) else { continue }
+            if DeferredElements.isDeferred(element, in: world), !deferred.insert(element).inserted { continue }
+            if let others = replacement(element, world) {
+                waiting += others.reversed()
             } else {
-                shown.append(element)
+                result.append(element)
             }
         }
-        return shown
+        return result
     }
 
     /// Whether an element is a submenu whose elements appear in its parent.

@@ -10,7 +10,10 @@ enum Toolbars {
     /// navigation item. O(bars × depth).
     static func items(in world: borrowing World) -> [ObjectID] {
         var found: [ObjectID] = []
-        for bar in world.menus.bars where world.isReachable(bar) && isShown(bar, in: world) {
+        for bar in world.menus.bars
+        where world.isReachable(bar) && ViewHierarchy.isOnScreen(bar, in: world)
+            && !ViewHierarchy.isHidden(bar, in: world)
+        {
             if world.isKind(bar, of: .toolbar) {
                 found += BarItems.items("items", of: bar, in: world)
             } else if let item = world.stored("items", of: bar)?.objects.last {
@@ -19,16 +22,6 @@ enum Toolbars {
             }
         }
         return found
-    }
-
-    private static func isShown(_ bar: ObjectID, in world: borrowing World) -> Bool {
-        guard ViewHierarchy.isOnScreen(bar, in: world) else { return false }
-        var step = bar
-        while step.exists {
-            if world[view: step].isHidden { return false }
-            step = world[view: step].superview
-        }
-        return true
     }
 
     /// Records a bar that has items, so that a tap finds them.

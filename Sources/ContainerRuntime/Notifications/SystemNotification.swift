@@ -22,6 +22,7 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
     case assistiveTouchStatusDidChange, differentiateWithoutColorDidChange, onOffSwitchLabelsDidChange
     case videoAutoplayStatusDidChange, hearingDevicePairedEarDidChange, buttonShapesEnabledStatusDidChange
     case prefersCrossFadeTransitionsStatusDidChange
+    case menuControllerWillShow, menuControllerDidShow, menuControllerWillHide, menuControllerDidHide
 
     /// The raw value of the constant, `UIApplicationDidBecomeActiveNotification`.
     public var name: String {
@@ -64,6 +65,10 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
         case .textViewDidEndEditing: "UITextViewTextDidEndEditingNotification"
         case .textViewDidChange: "UITextViewTextDidChangeNotification"
         case .showDetailTargetDidChange: "UIViewControllerShowDetailTargetDidChangeNotification"
+        case .menuControllerWillShow: "UIMenuControllerWillShowMenuNotification"
+        case .menuControllerDidShow: "UIMenuControllerDidShowMenuNotification"
+        case .menuControllerWillHide: "UIMenuControllerWillHideMenuNotification"
+        case .menuControllerDidHide: "UIMenuControllerDidHideMenuNotification"
         case .announcementDidFinish: "UIAccessibilityAnnouncementDidFinishNotification"
         case .elementFocused: "UIAccessibilityElementFocusedNotification"
         case .voiceOverStatusDidChange: "UIAccessibilityVoiceOverStatusDidChangeNotification"

@@ -52,6 +52,10 @@ struct Arguments {
         }
     }
 
+    func int(_ index: Int) -> Int {
+        if case .int(let value) = self[index] { value } else { 0 }
+    }
+
     func bool(_ index: Int) -> Bool { self[index] == .bool(true) }
 
     func code(_ index: Int) -> CodeToken? {

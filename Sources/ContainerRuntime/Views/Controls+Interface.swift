@@ -76,6 +76,16 @@ extension Controls: Interface {
             sendActions(of: control, for: arguments.cases(0), in: &world)
         }
         MethodInfo.method(
+            .control, "actions",
+            [
+                .of("forTarget", "target", .object(.object, isOptional: true)),
+                .of("forControlEvent", "controlEvent", .enumeration(.controlEvents)),
+            ], result: .any, "The actions of a target for an event; nil if it has none."
+        ) { world, control, arguments in
+            let actions = actions(of: control, for: arguments.object(0), arguments.cases(1).first ?? "", in: world)
+            world.driver.result = actions.isEmpty ? .nil : .list(actions.map { .string($0) })
+        }
+        MethodInfo.method(
             .button, "setTitle", [.of("_", "title", .string), .of("for", "state", .any, .nil)],
             "Sets the title of a button."
         ) { world, button, arguments in

@@ -122,6 +122,23 @@ enum Controls {
         world[view: control].actions = kept
     }
 
+    /// The selectors that a control sends to a target for an event, in the order in which they were added.
+    static func actions(
+        of control: ObjectID, for target: ObjectID, _ event: String, in world: borrowing World
+    ) -> [String] {
+        var found: [String] = []
+        var index = firstAction(of: control, in: world)
+        while index >= 0 {
+            let registered = world.views.controlActions[index]
+            if registered.code == nil, !registered.action.exists, registered.target == target, registered.event == event
+            {
+                found.append(registered.selector)
+            }
+            index = nextAction(of: control, after: index, in: world)
+        }
+        return found
+    }
+
     fileprivate static func append(_ action: ControlAction, to control: ObjectID, in world: inout World) {
         let new = world.views.controlActions.insert(action)
         let last = world[view: control].actions

@@ -75,7 +75,7 @@ extension World {
                 find(.neverEnded, controller, at: record.begunAt)
             }
             if record.parent.exists, record.state == .disappeared, !record.hasAppeared, record.view.exists,
-                ViewHierarchy.isOnScreen(record.view, in: self), !hasHiddenAncestor(record.view),
+                ViewHierarchy.isOnScreen(record.view, in: self), !ViewHierarchy.isHidden(record.view, in: self),
                 self[controller: record.parent].state == .appeared,
                 implements(record.parent, .shouldAutomaticallyForwardAppearanceMethods)
             {
@@ -91,16 +91,6 @@ extension World {
             || queues.timeline.contains { timed in
                 !timed.isTimer || !queues.timers[Int(objects[timed.effect.subject.index].component)].repeats
             }
-    }
-
-    /// Whether a view or one of its superviews is hidden. O(depth).
-    private func hasHiddenAncestor(_ view: ObjectID) -> Bool {
-        var above = view
-        while above.exists {
-            if self[view: above].isHidden { return true }
-            above = self[view: above].superview
-        }
-        return false
     }
 
     /// Reports code of a container that adds subviews to a child's view or removes them. They belong to the child.

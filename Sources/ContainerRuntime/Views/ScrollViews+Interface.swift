@@ -85,6 +85,8 @@ extension ScrollViews: Interface {
         PropertyInfo.stored(
             .scrollView, "alwaysBounceHorizontal", .bool, first: .bool(false),
             "Whether it always scrolls horizontally.")
+        PropertyInfo.stored(
+            .scrollView, "isPagingEnabled", .bool, first: .bool(false), "Whether a drag ends at a page.")
         PropertyInfo.known(
             .scrollView, "isDragging", .bool, first: .bool(false), "Whether the user is dragging the content.")
         PropertyInfo.known(

@@ -9,6 +9,10 @@ struct ScrollMotion: Sendable {
     var end: Point
     /// Whether the finger lifts while it moves.
     var isFlick = false
+    /// Where the drag began.
+    var start = Point(x: 0, y: 0)
+    /// The speed of the finger as it lifts, in points per millisecond; nil if a script states only the end.
+    var velocity: Point?
     /// The object through which the delegate may change the end. The movement retains it.
     var target = ObjectID.none
 }
@@ -166,6 +170,67 @@ public enum ScrollViews {
         return true
     }
 
+    /// Whether the content can move along an axis.
+    static func moves(_ view: ObjectID, isHorizontal: Bool, in world: borrowing World) -> Bool {
+        let bounces = isHorizontal ? "alwaysBounceHorizontal" : "alwaysBounceVertical"
+        if world.stored(bounces, of: view) == .bool(true) { return true }
+        let (least, most) = (
+            reachable(Point(x: -1e9, y: -1e9), of: view, in: world),
+            reachable(Point(x: 1e9, y: 1e9), of: view, in: world)
+        )
+        return isHorizontal ? most.x > least.x : most.y > least.y
+    }
+
+    /// A finger that has moved by a distance begins to drag the content.
+    static func beginDrag(_ view: ObjectID, by shift: Point, in world: inout World) {
+        endMotion(of: view, in: &world)
+        let start = offset(of: view, in: world)
+        world.views.motions[view] = ScrollMotion(via: start, end: start, start: start)
+        drag(view, by: shift, in: &world)
+        world.schedule(step(.willBeginDragging, view))
+    }
+
+    /// The finger has moved by a distance since the drag began.
+    static func drag(_ view: ObjectID, by shift: Point, in world: inout World) {
+        guard let motion = world.views.motions[view] else { return }
+        let wanted = Point(x: motion.start.x - shift.x, y: motion.start.y - shift.y)
+        let via = reachable(wanted, of: view, in: world)
+        world.views.motions[view]?.via = via
+        world.schedule(step(.drag, view))
+    }
+
+    /// The finger lifts at a velocity in points per second, which moves the content further by `coasting`. A paging scroll view
+    /// ends at a page.
+    static func endDrag(_ view: ObjectID, velocity: Point, coasting: Point, in world: inout World) {
+        guard let motion = world.views.motions[view] else { return }
+        var end = reachable(
+            Point(x: motion.via.x - coasting.x, y: motion.via.y - coasting.y), of: view, in: world)
+        if world.stored("isPagingEnabled", of: view) == .bool(true) {
+            end = reachable(page(of: view, from: motion, velocity, in: world), of: view, in: world)
+        }
+        world.views.motions[view]?.end = end
+        world.views.motions[view]?.isFlick = end != motion.via
+        world.views.motions[view]?.velocity = Point(x: 0 - velocity.x / 1000, y: 0 - velocity.y / 1000)
+        world.schedule([step(.willEndDragging, view), step(.didEndDragging, view)])
+    }
+
+    /// The page at which a drag ends: the next one in the direction of a flick, and otherwise the nearest.
+    private static func page(
+        of view: ObjectID, from motion: ScrollMotion, _ velocity: Point, in world: borrowing World
+    ) -> Point {
+        let bounds = ViewHierarchy.bounds(of: view, in: world)
+        func end(_ start: Double, _ via: Double, _ length: Double, _ velocity: Double) -> Double {
+            guard length > 0 else { return via }
+            let first = (start / length).rounded()
+            if velocity < 0 { return (first + 1) * length }
+            if velocity > 0 { return (first - 1) * length }
+            return (via / length).rounded() * length
+        }
+        return Point(
+            x: end(motion.start.x, motion.via.x, bounds.width, velocity.x),
+            y: end(motion.start.y, motion.via.y, bounds.height, velocity.y))
+    }
+
     /// The offset of a scroll view, or of a controller's view that is one; nil for anything else.
     public static func offset(ofScrollView view: ObjectID, in world: borrowing World) -> Point? {
         guard world.isView(view), world.isKind(view, of: world.classID(.scrollView)) else { return nil }
@@ -282,7 +347,9 @@ public enum ScrollViews {
             return EventArguments(object: effect.argument)
         }
         func speed(_ from: Double, _ to: Double) -> Double { motion.isFlick && from != to ? (to > from ? 1 : -1) : 0 }
-        let velocity = Point(x: speed(motion.via.x, motion.end.x), y: speed(motion.via.y, motion.end.y))
+        let velocity =
+            motion.velocity
+            ?? Point(x: speed(motion.via.x, motion.end.x), y: speed(motion.via.y, motion.end.y))
         return world.arguments(.object(effect.argument), .point(velocity), .object(motion.target))
     }
 }

@@ -16,7 +16,22 @@ public enum SystemTraits {
         guard world.lifetimes.systemTraits[kind] != number else { return }
         world.lifetimes.systemTraits[kind] = number
         world.traitState.hasChanged = true
+        if kind == .contentSize { measureAgain(in: &world) }
         sendEverywhere(in: &world)
+    }
+
+    /// Marks the views on screen whose font follows the content size: their content has another size. O(views).
+    private static func measureAgain(in world: inout World) {
+        guard world.lifetimes.notesViews else { return }
+        for window in world.views.visibleWindows {
+            var view = window
+            while view.exists {
+                if world.stored("adjustsFontForContentSizeCategory", of: view) == .bool(true) {
+                    world.lifetimes.touched.append(view)
+                }
+                view = ViewHierarchy.nextInSubtree(of: window, after: view, in: world)
+            }
+        }
     }
 
     /// Notifies the objects on screen whose traits have changed: windows from back to front, roots before the controllers that

@@ -7,7 +7,7 @@ enum ViewRoomAct: UInt8, RoomAct {
     case constraints, constraintsOf, display, installView
     case showWindow, replaceRoot, loadRoot
     case sendTraits, sendTraitChange, insets, sendToRegistration, endSnapshotTraits,
-        scroll
+        scroll, changeValue, releaseSegment
 
     static var room: Effect.Room { .views }
 
@@ -33,6 +33,8 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .endSnapshotTraits: world.traitState.isDrawingSnapshot = false
         case .sendToRegistration: TraitRegistrations.send(effect, in: &world)
         case .scroll: ScrollViews.perform(effect, in: &world)
+        case .changeValue: ValueControls.change(effect, in: &world)
+        case .releaseSegment: SegmentedControls.release(effect.subject, in: &world)
         case .insets: SafeArea.sendChanges(below: effect.subject, in: &world)
         case .loadRoot: Windows.loadRoot(of: effect.subject, in: &world)
         }

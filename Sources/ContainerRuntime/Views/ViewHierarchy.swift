@@ -332,6 +332,16 @@ enum ViewHierarchy {
         world.isView(view) && isVisible(world[view: view].window, in: world)
     }
 
+    /// Whether a view or one of its superviews is hidden. O(depth).
+    static func isHidden(_ view: ObjectID, in world: borrowing World) -> Bool {
+        var step = view
+        while step.exists {
+            if world[view: step].isHidden { return true }
+            step = world[view: step].superview
+        }
+        return false
+    }
+
     // MARK: Lists
 
     private static func attach(_ view: ObjectID, to superview: ObjectID, before: ObjectID, in world: inout World) {

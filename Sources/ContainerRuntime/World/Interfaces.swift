@@ -80,5 +80,10 @@ extension Interfaces {
         visit(EventTypes.self)
         visit(StackAnimators.self)
         visit(TabAnimators.self)
+        visit(SegmentedControls.self)
+        visit(FontMetrics.self)
+        visit(ScrollPan.self)
+        visit(Interactions.self)
+        visit(MenuController.self)
     }
 }

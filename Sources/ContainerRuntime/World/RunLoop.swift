@@ -23,6 +23,10 @@ extension World {
             Touches.cancelInterrupted(in: &self)
             if !stack.isEmpty { return true }
         }
+        if menus.open != nil {
+            Menus.closeIfLeft(in: &self)
+            if !stack.isEmpty { return true }
+        }
         if views.needsCommit || !queues.commit.isEmpty || !lifetimes.touched.isEmpty {
             views.needsCommit = false
             if driver.pendingMark == nil { driver.pendingMark = .commit }

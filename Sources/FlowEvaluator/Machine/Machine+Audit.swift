@@ -101,7 +101,7 @@ extension Machine {
 
     private func name(of subject: AccessibilityElementID) -> String {
         let name = world.name(of: subject.object)
-        return subject.part.name.map { "the \($0) of \(name)" } ?? name
+        return subject.partName.map { "the \($0) of \(name)" } ?? name
     }
 
     /// The location where an object was created; otherwise the declaration of its class, or of the nearest superclass

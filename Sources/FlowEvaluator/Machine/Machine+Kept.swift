@@ -24,7 +24,7 @@ extension Machine {
 
     /// The program's class for a type of the surface. If the program does not mention it, the machine defines it. In a
     /// session, where the compiler numbers the classes, it uses a superclass instead.
-    private mutating func keptClass(_ type: Surface.TypeID) -> ClassReference {
+    mutating func keptClass(_ type: Surface.TypeID) -> ClassReference {
         if let index = program.classes.firstIndex(where: { $0.kept == type.raw + 1 }) {
             return ClassReference(declared: index)
         }
@@ -109,6 +109,7 @@ extension Machine {
         }
         let isNumber = value.tag == .int && (member.type == "CGFloat" || member.type == "Double")
         keep(isNumber ? Value(Double(value.asInt)) : value, .named(name), of: object, isWeak: member.isWeak)
+        followConfiguration(member.name, value, of: object)
         // A layout knows the collection view that uses it.
         if member.name == "collectionViewLayout", value.tag == .object,
             world.isKind(object, of: world.classID(.collectionView))
@@ -125,6 +126,7 @@ extension Machine {
             case .bool(let value): return (Value(value), false)
             case .number(let value): return (Value(value), false)
             case .point(let x, let y): return (heap.makeGeometry(.point(Point(x: x, y: y))), false)
+            case .largest: return (Value(Int.max), false)
             case .screenScale: return (Value(world.configuration.screen.scale), false)
             case .screen:
                 let size = world.screenSize
@@ -160,7 +162,7 @@ extension Machine {
     }
 
     /// An object as an owned value.
-    private mutating func makeKept(_ reference: ClassReference) -> Value {
+    mutating func makeKept(_ reference: ClassReference) -> Value {
         let object = makeObject(reference)
         world.finishInit(object)
         return Value(object)

@@ -41,6 +41,7 @@ extension Machine {
                     registers[register + 1 + position], as: info.parameters[position].type, of: className(reference),
                     to: &arguments)
             }
+            if info.owner == .button { keepConfiguration(info, register, count, of: object, reference) }
             world.call(info.id, on: object, arguments)
             frames[top].awaiting = -1
         } else if callSite.target >= 0 {

@@ -93,7 +93,7 @@ extension Machine {
             let control = TitledControls.control(titled: title, near: alert, in: world)
             if control.exists {
                 try requireNoFingers()
-                return try refuse(Touches.tap(control, times: 1, fingers: 1, in: &world), control)
+                return try refuse(TitledControls.tap(control, titled: title, in: &world), control)
             }
             throw RuntimeError(
                 "tap-refused",

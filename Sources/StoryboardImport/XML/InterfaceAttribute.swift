@@ -25,5 +25,7 @@ public enum InterfaceAttribute: UInt8, CaseIterable, Sendable {
     case verticalCompressionResistancePriority, horizontalCompressionResistancePriority, rowHeight, prompt
     case backButtonTitle, largeTitleDisplayMode, leftItemsSupplementBackButton, hidesBackButton
     case numberOfLines, preferredMaxLayoutWidth, borderStyle, pointSize, widthSizable, heightSizable
-    case flexibleMinX, flexibleMaxX, flexibleMinY, flexibleMaxY
+    case flexibleMinX, flexibleMaxX, flexibleMinY, flexibleMaxY, textAlignment, adjustsFontForContentSizeCategory
+    case selectedSegmentIndex, progress, animating, hidesWhenStopped, minValue, maxValue, stepValue, numberOfPages
+    case currentPage
 }

@@ -119,6 +119,12 @@ extension Compiler {
         if name == names.initName, let builtin = expectedKind, Self.argumentCount(of: builtin) != nil {
             return callBuiltin(builtin, node, callee, arguments, into: target)
         }
+        // The value of a type that wraps one, such as `Notification.Name`, is the wrapped value.
+        if name == names.initName, arguments.count == 1, let only = arguments.first,
+            tree.name(only) == .none || text(tree.name(only)) == "rawValue"
+        {
+            return expression(tree.child(only, 0), into: target)
+        }
         for argument in arguments { expression(tree.child(argument, 0)) }
         let register = target ?? state.temporaries()
         load(.enumCase(name), into: register)

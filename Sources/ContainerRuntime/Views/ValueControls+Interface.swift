@@ -17,15 +17,20 @@ extension ValueControls: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(.switchControl, "isOn", .bool, first: .bool(false), "Whether the switch is on.")
-        PropertyInfo.stored(.slider, "value", .double, first: .double(0), "The value.")
+        PropertyInfo.pinned(.slider, "value", .double, "The value, pinned to the limits.")
         PropertyInfo.stored(.slider, "minimumValue", .double, first: .double(0), "The least value.")
         PropertyInfo.stored(.slider, "maximumValue", .double, first: .double(1), "The greatest value.")
-        PropertyInfo.stored(.stepper, "value", .double, first: .double(0), "The value.")
+        PropertyInfo.stored(
+            .slider, "isContinuous", .bool, first: .bool(true),
+            "Whether each movement of the thumb sends the action, or only the last one.")
+        PropertyInfo.pinned(.stepper, "value", .double, "The value, pinned to the limits.")
         PropertyInfo.stored(.stepper, "minimumValue", .double, first: .double(0), "The least value.")
         PropertyInfo.stored(.stepper, "maximumValue", .double, first: .double(100), "The greatest value.")
         PropertyInfo.stored(.stepper, "stepValue", .double, first: .double(1), "The step.")
+        PropertyInfo.stored(
+            .stepper, "wraps", .bool, first: .bool(false), "Whether the value continues at the other limit.")
         PropertyInfo.stored(.pageControl, "numberOfPages", .int, first: .int(0), "The number of pages.")
-        PropertyInfo.stored(.pageControl, "currentPage", .int, first: .int(0), "The current page, from 0.")
+        PropertyInfo.pinned(.pageControl, "currentPage", .int, "The current page, from 0, pinned to the last page.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -45,4 +50,27 @@ extension ValueControls: Interface {
     }
 
     static var callbacks: [CallbackInfo] { [] }
+}
+
+extension PropertyInfo {
+    /// The value of a control, which stays within the control's limits.
+    fileprivate static func pinned(
+        _ owner: UIKitClass, _ name: String, _ type: ValueType, _ summary: String
+    ) -> PropertyInfo {
+        let isWhole = owner == .pageControl
+        return computed(owner, name, type, summary) { world, control in
+            world.stored(name, of: control) ?? (isWhole ? .int(0) : .double(0))
+        } set: { world, control, value in
+            guard let property = world.property(owner, name), let range = ValueControls.range(of: control, in: world)
+            else { return }
+            let number: Double
+            switch value {
+            case .double(let value): number = value
+            case .int(let value): number = Double(value)
+            default: return
+            }
+            let pinned = max(range.least, min(number, range.most))
+            world.store(isWhole ? .int(Int(pinned)) : .double(pinned), in: property, of: control, isWeak: false)
+        }
+    }
 }
