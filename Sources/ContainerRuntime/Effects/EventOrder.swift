@@ -40,7 +40,7 @@ public struct EventOrder: Sendable {
         firstTab, interactiveSelect, customize, setPages,
         turn,
         load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout, commit,
-        present, dismiss, interactiveDismiss, drag, tapRow, touch, gesture, search, root, showWindow, rotate, resize,
+        present, dismiss, interactiveDismiss, drag, tapRow, swipeRow, moveRow, touch, gesture, search, root, showWindow, rotate, resize,
         traits, launch,
         background, foreground, resignActive,
         becomeActive, preserve, relaunch, memoryWarning, becomeFirstResponder, resignFirstResponder, type, press, clear,

@@ -8,6 +8,7 @@ extension World {
         guard ListView.isList(view, in: self), self[list: view].rows.indices.contains(section), row >= 0,
             row < self[list: view].rows[section]
         else { return false }
+        if self[list: view].edits.swipe != nil, RowEditing.closeByTap(view, in: &self) { return true }
         guard stored("allowsSelection", of: view) != .bool(false) else { return true }
         ListSelection.ask(.shouldHighlight, view, IndexPath(section: section, row: row), then: .highlight, in: &self)
         return true

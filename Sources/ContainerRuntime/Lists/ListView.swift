@@ -76,6 +76,7 @@ enum ListView {
         askSections(of: view, in: &world)
         world.schedule(ListSections.removeAll(from: view, in: &world))
         world.schedule(cells.map { ListDisplay.removal(of: $0.cell, at: $0.path, from: view) })
+        if world[list: view].edits.swipe != nil { RowEditing.close(view, in: &world) }
     }
 
     /// Asks for the number of sections, and then for the rows of each.
@@ -192,6 +193,7 @@ enum ListView {
         guard let frame = ListGeometry(of: view, in: world).frame(of: path) else { return }
         ListCells.place(cell, at: frame, in: &world)
         world[list: view].cells.append((path, cell))
+        if RowEditing.isEditing(view, in: world) { RowEditing.askControl(path, of: view, in: &world) }
         ListDisplay.show(cell, at: path, in: view, world: &world)
     }
 

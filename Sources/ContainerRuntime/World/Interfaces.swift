@@ -78,5 +78,7 @@ extension Interfaces {
         visit(Toolbars.self)
         visit(DeferredElements.self)
         visit(EventTypes.self)
+        visit(SwipeActions.self)
+        visit(RowEditing.self)
     }
 }
