@@ -9,6 +9,8 @@ enum ConstraintRoomAct: UInt8, RoomAct {
     case sizeAnswered
     /// Sets the frames of a view's subviews from the solution.
     case apply
+    /// Measures text again after the user has chosen another text size.
+    case followTextSize
 
     static var room: Effect.Room { .constraints }
 
@@ -17,11 +19,13 @@ enum ConstraintRoomAct: UInt8, RoomAct {
         case .solve: solve(effect, in: &world)
         case .sizeAnswered: noteSize(effect.subject, in: &world)
         case .apply: Solving.apply(to: effect.subject, in: &world)
+        case .followTextSize: Fonts.followTextSize(in: &world)
         }
     }
 
     private static func solve(_ effect: Effect, in world: inout World) {
-        Solving.settle(in: &world)
+        if world.constraints.isUsed { world.constraints.engine.lastApplied = .none }
+        Solving.settle(for: effect.subject, in: &world)
         guard world.constraints.isUsed, let view = world.constraints.engine.unasked.popLast() else { return }
         world.schedule(effect)
         guard world.isReachable(view) else { return }

@@ -177,6 +177,10 @@ struct ConstraintEngine: Sendable {
     var insetMentions: [ObjectID: [Int32]] = [:]
     /// The items whose solved frames have not been applied yet, by superview.
     var unapplied: [ObjectID: [Int32]] = [:]
+    /// The view that set its subviews' frames last.
+    var lastApplied = ObjectID.none
+    /// The changes in hierarchies outside windows, by topmost view.
+    var parked: [ObjectID: ParkedChanges] = [:]
     /// Items whose content size or mask was read again. Their frames may differ from the solution although no variable changed.
     var refreshed: [Int32] = []
     /// The broken constraints. `hasLoosened` reports that a constraint was removed or changed since they last failed.

@@ -8,7 +8,7 @@ enum Fitting {
     static func size(
         of view: ObjectID, _ target: RuntimeValue, _ horizontal: Double, _ vertical: Double, in world: inout World
     ) -> Size {
-        Solving.settle(in: &world)
+        Solving.settle(for: view, in: &world)
         guard case .size(let wanted) = target, world.isView(view) else { return Size(width: 0, height: 0) }
         guard world.constraints.isUsed, let index = world.constraints.engine.itemOf[view] else {
             let size = IntrinsicSize.of(view, in: world)

@@ -7,11 +7,55 @@ enum Fonts: Interface {
         return size
     }
 
+    // MARK: The text size
+
+    /// The size of a font in a view that shows it, in points. A view that adjusts its font shows a text style at the size
+    /// that the user prefers now.
+    static func pointSize(of font: ObjectID, in view: ObjectID, world: borrowing World) -> Double? {
+        guard adjusts(view, in: world), case .string(let style)? = world.stored(styleName, of: font) else {
+            return pointSize(of: font, in: world)
+        }
+        return size(of: style, at: world.screenTraits[.contentSize])
+    }
+
+    private static let styleName = "prelude_textStyle"
+
+    private static func adjusts(_ view: ObjectID, in world: borrowing World) -> Bool {
+        world.stored("adjustsFontForContentSizeCategory", of: view) == .bool(true)
+    }
+
+    /// The user has chosen another text size: the next solution measures the text of views that adjust their fonts. O(views
+    /// with constraints).
+    static func followTextSize(in world: inout World) {
+        guard world.constraints.isUsed else { return }
+        for item in world.constraints.engine.items where world.isView(item.object) {
+            if adjusts(item.object, in: world) { world.lifetimes.touched.append(item.object) }
+        }
+    }
+
+    /// The font of a view. If the view adjusts it and its size is out of date, the font is replaced.
+    private static func current(_ font: RuntimeValue, of view: ObjectID, _ property: PropertyID, in world: inout World)
+        -> RuntimeValue
+    {
+        guard case .object(let old) = font, let size = pointSize(of: old, in: view, world: world),
+            size != pointSize(of: old, in: world), case .string(let style)? = world.stored(styleName, of: old)
+        else { return font }
+        let new = make(size, ".SFUI-Regular", style: style, in: &world)
+        world.store(.object(new), in: property, of: view, isWeak: false)
+        world.release(new)
+        return .object(new)
+    }
+
+    // MARK: Making
+
     /// Makes a font. The caller owns the reference.
-    static func make(_ size: Double, _ name: String, in world: inout World) -> ObjectID {
+    static func make(_ size: Double, _ name: String, style: String = "", in world: inout World) -> ObjectID {
         let font = world.make(world.classID(.font), payload: 0)
         world.names.newest = .none
         fill(font, size, name, in: &world)
+        if !style.isEmpty, let property = world.property(.font, styleName) {
+            world.store(.string(style), in: property, of: font, isWeak: false)
+        }
         return font
     }
 
@@ -24,8 +68,8 @@ enum Fonts: Interface {
         }
     }
 
-    private static func answer(_ size: Double, _ name: String, in world: inout World) {
-        let font = make(size, name, in: &world)
+    private static func answer(_ size: Double, _ name: String, style: String = "", in world: inout World) {
+        let font = make(size, name, style: style, in: &world)
         world.driver.result = .object(font)
         world.driver.newResult = font
     }
@@ -57,8 +101,8 @@ enum Fonts: Interface {
     /// The font property of a view. Reading it creates the default font if the program has set none.
     private static func font(of owner: UIKitClass, _ usual: Double) -> PropertyInfo {
         PropertyInfo.computed(owner, "font", .any, "The font of the text.") { world, view in
-            if let known = world.stored("font", of: view) { return known }
             guard let property = world.property(owner, "font") else { return .nil }
+            if let known = world.stored("font", of: view) { return current(known, of: view, property, in: &world) }
             let font = make(usual, ".SFUI-Regular", in: &world)
             world.store(.object(font), in: property, of: view, isWeak: false)
             world.release(font)
@@ -67,6 +111,12 @@ enum Fonts: Interface {
             guard let property = world.property(owner, "font") else { return }
             world.store(value, in: property, of: view, isWeak: false)
         }
+    }
+
+    private static func adjusting(_ owner: UIKitClass) -> PropertyInfo {
+        PropertyInfo.stored(
+            owner, "adjustsFontForContentSizeCategory", .bool, first: .bool(false),
+            "Whether a preferred font follows the text size that the user chooses.")
     }
 
     private static func metric(_ name: String, _ factor: Double, _ summary: String) -> PropertyInfo {
@@ -87,6 +137,9 @@ enum Fonts: Interface {
         PropertyInfo.shared(.font, "smallSystemFontSize", .double, "12 points.") { _, _ in .double(12) }
         font(of: .label, 17)
         font(of: .textField, 17)
+        adjusting(.label)
+        adjusting(.textField)
+        PropertyInfo.known(.font, styleName, .any, first: .nil, "The text style of a preferred font.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -119,7 +172,7 @@ enum Fonts: Interface {
             var style = "body"
             if case .enumCase(_, let name) = arguments[0] { style = name }
             answer(
-                size(of: style, at: world.screenTraits[.contentSize]), ".SFUI-Regular", in: &world)
+                size(of: style, at: world.screenTraits[.contentSize]), ".SFUI-Regular", style: style, in: &world)
         }
         MethodInfo.method(
             .font, "preferredFont",
@@ -132,7 +185,7 @@ enum Fonts: Interface {
             var style = "body"
             if case .enumCase(_, let name) = arguments[0] { style = name }
             let traits = world.screenTraits.overridden(by: world.traits(in: arguments.object(1)))
-            answer(size(of: style, at: traits[.contentSize]), ".SFUI-Regular", in: &world)
+            answer(size(of: style, at: traits[.contentSize]), ".SFUI-Regular", style: style, in: &world)
         }
         MethodInfo.method(
             .font, "withSize", [.of("_", "fontSize", .double)], result: .object(.font, isOptional: false),

@@ -64,7 +64,9 @@ enum IntrinsicSize {
 
     /// The size of a view's font, in points.
     static func size(of view: ObjectID, _ usual: Double, in world: borrowing World) -> Double {
-        if case .object(let font)? = world.stored("font", of: view), let size = Fonts.pointSize(of: font, in: world) {
+        if case .object(let font)? = world.stored("font", of: view),
+            let size = Fonts.pointSize(of: font, in: view, world: world)
+        {
             return size
         }
         return usual

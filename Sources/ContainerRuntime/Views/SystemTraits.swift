@@ -16,6 +16,9 @@ public enum SystemTraits {
         guard world.lifetimes.systemTraits[kind] != number else { return }
         world.lifetimes.systemTraits[kind] = number
         world.traitState.hasChanged = true
+        if kind == .contentSize, world.lifetimes.notesViews {
+            world.schedule(.of(.constraints(.followTextSize), .none, .none, .traits2))
+        }
         sendEverywhere(in: &world)
     }
 

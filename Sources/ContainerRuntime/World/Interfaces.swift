@@ -80,5 +80,7 @@ extension Interfaces {
         visit(EventTypes.self)
         visit(SwipeActions.self)
         visit(RowEditing.self)
+        visit(ScrolledContent.self)
+        visit(Parking.self)
     }
 }
