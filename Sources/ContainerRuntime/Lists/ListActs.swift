@@ -23,6 +23,8 @@ enum ListRoomAct: UInt8, RoomAct {
     case swipeAllowed, swipeConfigured, swipeStyled, swipeThrough, endRow
     /// They have answered about a row of a table in editing mode.
     case controlAllowed, controlStyled, controlMovable
+    /// A layout has shown the visible cells.
+    case announce
 
     static var room: Effect.Room { .lists }
 
@@ -60,6 +62,7 @@ enum ListRoomAct: UInt8, RoomAct {
         case .controlAllowed: RowEditing.takeControl(effect, in: &world)
         case .controlStyled: RowEditing.takeControlStyle(effect, in: &world)
         case .controlMovable: RowEditing.takeMovable(effect, in: &world)
+        case .announce: Prefetching.announce(effect.subject, in: &world)
         }
     }
 

@@ -126,6 +126,7 @@ enum ListView {
     /// All counts are known. A batch of updates that waits for them finishes, and the next layout asks for cells.
     private static func takeCounts(of view: ObjectID, in world: inout World) {
         ListHeights.begin(view, in: &world)
+        Prefetching.begin(view, in: &world)
         measure(view, in: &world)
         Layout.markNeeds(Need.layout, of: view, in: &world)
         if world[list: view].before != nil { ListUpdates.finish(view, in: &world) }
@@ -174,6 +175,9 @@ enum ListView {
             for (path, _) in visible where !known.contains(path) {
                 plan += question(callback, source, view, with: .path(path), then: .lists(.cell), .list2)
             }
+        }
+        if source.exists, Prefetching.isUsed(view, in: world) {
+            plan.append(.of(.lists(.announce), view, .none, .list19))
         }
         world.schedule(plan + parts.requests)
     }

@@ -63,6 +63,7 @@ struct ListRecord: Sendable {
     var request: ViewRequest?
     /// What the user edits.
     var edits = RowEdits()
+    var prefetch = PrefetchedRows()
     /// The size of the content. A width of zero is that of the bounds.
     var content = Size(width: 0, height: 0)
 
@@ -71,6 +72,16 @@ struct ListRecord: Sendable {
         get { selection.first }
         set { selection = newValue.map { [$0] } ?? [] }
     }
+}
+
+/// The rows that a list has announced to its prefetch data source.
+struct PrefetchedRows: Sendable {
+    var announced: ContiguousArray<IndexPath> = []
+    /// The rows of the next calls.
+    var begun: ContiguousArray<IndexPath> = []
+    var cancelled: ContiguousArray<IndexPath> = []
+    /// The offset at the last announcement, which gives the direction of the movement.
+    var lastOffset = 0.0
 }
 
 /// A row that shows actions, or is about to.

@@ -82,5 +82,6 @@ extension Interfaces {
         visit(RowEditing.self)
         visit(ScrolledContent.self)
         visit(Parking.self)
+        visit(Prefetching.self)
     }
 }
