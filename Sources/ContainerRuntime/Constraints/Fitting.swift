@@ -35,6 +35,9 @@ enum Fitting {
             _ = try? solver.add([Term(variable)], .greaterThanOrEqual, 0)
             _ = try? solver.add([Term(variable)], .equal, value.isFinite ? value : 0, strength: Strength(priority))
         }
+        if !world.constraints.engine.wrapping.isEmpty {
+            WrappedText.measure(below: view, with: &solver, in: world)
+        }
         func value(_ variable: Variable) -> Double { (solver.value(of: variable) * 1e6).rounded() / 1e6 }
         return Size(width: value(item.width), height: value(item.height))
     }

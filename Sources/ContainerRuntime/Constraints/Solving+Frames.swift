@@ -17,6 +17,10 @@ extension Solving {
     static func markChanges(in world: inout World) {
         var changed: [Int32] = []
         world.constraints.engine.solver.takeChanges { changed.append($0.index) }
+        if !world.constraints.engine.wrapping.isEmpty {
+            WrappedText.measure(in: &world)
+            world.constraints.engine.solver.takeChanges { changed.append($0.index) }
+        }
         for variable in changed {
             let index = world.constraints.engine.itemOfVariable[Int(variable)]
             if index >= 0 { noteFrame(index, in: &world) }

@@ -333,6 +333,7 @@ enum Solving {
         for number in item.fixed + item.content {
             if let number { world.constraints.engine.solver.remove(number) }
         }
+        if item.wraps { world.constraints.engine.wrapping.removeAll { $0 == index } }
         world.constraints.engine.itemOf[item.object] = nil
         for variable in [item.x, item.y, item.width, item.height] {
             world.constraints.engine.solver.removeVariable(variable)
@@ -415,6 +416,7 @@ enum Solving {
                 world.constraints.engine.unasked.append(item.object)
             }
         }
+        WrappedText.note(index, in: &world)
         setContent(IntrinsicSize.of(item.object, in: world), of: index, in: &world)
     }
 
