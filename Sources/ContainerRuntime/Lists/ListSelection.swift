@@ -9,7 +9,9 @@ extension World {
             row < self[list: view].rows[section]
         else { return false }
         if self[list: view].edits.swipe != nil, RowEditing.closeByTap(view, in: &self) { return true }
-        guard stored("allowsSelection", of: view) != .bool(false) else { return true }
+        guard stored("allowsSelection", of: view) != .bool(false), RowEditing.allowsSelection(in: view, of: self) else {
+            return true
+        }
         ListSelection.ask(.shouldHighlight, view, IndexPath(section: section, row: row), then: .highlight, in: &self)
         return true
     }

@@ -58,8 +58,9 @@ extension RowEditing: Interface {
                 .list17, "list.17", "editing-mode-asks-for-controls",
                 "A table in editing mode asks for each row that it shows whether the row can be edited, and for its "
                     + "style. A tap on an insertion control commits; a tap on a deletion control shows the actions "
-                    + "first.",
-                "UITableView.setEditing", "UITableViewDelegate.editingStyleForRowAt"),
+                    + "first. A tap on the row selects it only if allowsSelectionDuringEditing is true.",
+                "UITableView.setEditing", "UITableViewDelegate.editingStyleForRowAt",
+                "UITableView.allowsSelectionDuringEditing"),
             .inferred(
                 .list18, "list.18", "moved-row-reported-once",
                 "If the data source moves rows, a table in editing mode also asks whether each row can be moved. When the "
@@ -68,9 +69,19 @@ extension RowEditing: Interface {
         ]
     }
 
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.stored(
+            .tableView, "allowsSelectionDuringEditing", .bool, first: .bool(false),
+            "Whether a tap selects a row of a table in editing mode.")
+        PropertyInfo.stored(
+            .tableView, "allowsMultipleSelectionDuringEditing", .bool, first: .bool(false),
+            "Whether several rows of a table in editing mode can be selected.")
+    }
+
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.editing(
-            .tableCanEdit, "canEditRowAt", answer: .bool(true), "Whether the user can edit a row.", rules: [.list15, .list17])
+            .tableCanEdit, "canEditRowAt", answer: .bool(true), "Whether the user can edit a row.",
+            rules: [.list15, .list17])
         CallbackInfo.editing(
             .tableEditingStyle, "editingStyleForRowAt", answer: .enumCase(.editingStyle, "delete"),
             "The control of a row in editing mode.", rules: [.list15, .list17])

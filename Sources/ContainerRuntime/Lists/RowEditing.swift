@@ -72,7 +72,7 @@ public enum RowEditing {
         askStyle(swipe, of: table, in: &world)
     }
 
-    /// The delegate has returned a configuration; nil stands for the Delete button.
+    /// The delegate has returned a configuration; nil means the Delete button.
     static func takeConfiguration(_ effect: Effect, in world: inout World) {
         let table = effect.subject
         guard let swipe = swipe(effect, in: world) else { return }
@@ -121,6 +121,12 @@ public enum RowEditing {
 
     static func isEditing(_ table: ObjectID, in world: borrowing World) -> Bool {
         world.stored("prelude_isEditing", of: table) == .bool(true)
+    }
+
+    /// Whether a tap selects a row. In editing mode the program must allow it.
+    static func allowsSelection(in table: ObjectID, of world: borrowing World) -> Bool {
+        !isEditing(table, in: world) || world.stored("allowsSelectionDuringEditing", of: table) == .bool(true)
+            || world.stored("allowsMultipleSelectionDuringEditing", of: table) == .bool(true)
     }
 
     private static func setEditing(_ isEditing: Bool, of table: ObjectID, in world: inout World) {
@@ -176,11 +182,12 @@ public enum RowEditing {
             }
         }
         let controls = world[list: table].edits.controls
-        world[list: table].edits.controls = ContiguousArray(controls.compactMap { control in
-            change.newPath(of: control.path).map {
-                RowControl(path: $0, style: control.style, canMove: control.canMove)
-            }
-        })
+        world[list: table].edits.controls = ContiguousArray(
+            controls.compactMap { control in
+                change.newPath(of: control.path).map {
+                    RowControl(path: $0, style: control.style, canMove: control.canMove)
+                }
+            })
     }
 
     // MARK: Actions
