@@ -424,7 +424,7 @@ import Testing
         Run(order: "tap row", setting: table, statement: "tap row 1 in list", rules: "list.3"),
         Run(
             order: "swipe row", setting: editable, statement: "swipe row 1 left in list fully",
-            rules: "list.15 list.15 list.15 list.16 list.15"),
+            rules: "list.15 list.16 list.15"),
         Run(
             order: "move row", setting: editable + "list.isEditing = true\n", statement: "move row 1 to 0 in list",
             rules: "list.18"),

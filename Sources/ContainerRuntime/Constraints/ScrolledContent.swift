@@ -45,7 +45,8 @@ enum ScrolledContent {
 
     /// The scroll view whose content an item represents; `.none` for other items.
     static func scrollView(of item: LayoutItem, in world: borrowing World) -> ObjectID {
-        guard item.pinnedTo >= 0, let guide = world.constraints.engine.guideRecords[item.object], guide.kind == .content,
+        guard item.pinnedTo >= 0, let guide = world.constraints.engine.guideRecords[item.object],
+            guide.kind == .content,
             world.isView(guide.view)
         else { return .none }
         return guide.view
@@ -77,11 +78,11 @@ extension ScrolledContent: Interface {
                 .constraint9, "constraint.9", "content-size-from-constraints",
                 "Constraints from inside a scroll view to its edges are constraints to its content, and determine the "
                     + "content size. Its width, its height and its centers are those of its frame.",
-                "tn2154", "UIScrollView.contentLayoutGuide")
+                "apple.tn2154", "UIScrollView.contentLayoutGuide")
         ]
     }
 
     static var evidence: [Evidence] {
-        [.init("tn2154", .document, "Apple, Technical Note TN2154, UIScrollView And Autolayout")]
+        [.init("apple.tn2154", .document, "Apple, Technical Note TN2154, UIScrollView And Autolayout")]
     }
 }

@@ -24,7 +24,8 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         if machine.has(arguments, 4) {
             let (row, list, section) = try machine.listedRow(arguments, in: 1, section: 2)
-            return try machine.refuse(RowEditing.tapControl(row, inSection: section, of: list, in: &machine.world), list)
+            return try machine.refuse(
+                RowEditing.tapControl(row, inSection: section, of: list, in: &machine.world), list)
         }
         try machine.tapRow(arguments, isOnAccessory: machine.has(arguments, 3))
     }
@@ -34,7 +35,8 @@ extension Verb {
         "swipe row", .operand("row", .value), .operand("direction", .option(.swipeDirection)),
         .word("in", .controller, required: true), .word("section", .value, named: "section"),
         .literal("fully", required: false),
-        summary: "Swipes a row of a controller's table view, which uncovers its actions; 'fully' performs the first one.",
+        summary:
+            "Swipes a row of a controller's table view, which uncovers its actions; 'fully' performs the first one.",
         example: """
             screen Inbox: table {
                 var mails = ["Ada", "Grace"]
