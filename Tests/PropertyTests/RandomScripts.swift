@@ -12,9 +12,13 @@ protocol RandomScript {
     var operations: Int { get }
     /// The name of its file in messages.
     static var fileName: String { get }
+    /// Whether a run without any warning is expected.
+    static var expectsNoWarnings: Bool { get }
 }
 
 extension RandomScript {
+    static var expectsNoWarnings: Bool { false }
+
     /// The failure, or nil.
     func failure() -> String? {
         let script = Script(SourceFile(name: Self.fileName, text: text)) { _ in
@@ -26,7 +30,8 @@ extension RandomScript {
         guard !script.hasErrors else { return "the script is refused: \(rendered(script.diagnostics))" }
         var writer = TraceWriter(format: .none)
         let result = script.run(0, options: RunOptions(keepsTree: false), writer: &writer)
-        return result.outcome == .passed ? nil : rendered(result.diagnostics)
+        let hasFailed = result.outcome != .passed || Self.expectsNoWarnings && !result.diagnostics.isEmpty
+        return hasFailed ? rendered(result.diagnostics) : nil
     }
 
     /// Runs programs of successive seeds until they have made FLOW_OPERATIONS operations, from the seed FLOW_SEED on.

@@ -243,6 +243,22 @@ import Testing
         wait 1s
 
         """
+    private static let editable = """
+        class List: UITableViewController {
+            func tableView(_ table, numberOfRowsInSection section) -> Int { return 3 }
+            func tableView(_ table, cellForRowAt path) -> UITableViewCell { return UITableViewCell() }
+            func tableView(_ table, canEditRowAt path) -> Bool { return true }
+            func tableView(_ table, editingStyleForRowAt path) -> UITableViewCell.EditingStyle { return .delete }
+            func tableView(_ table, commit style, forRowAt path) { }
+            func tableView(_ table, willBeginEditingRowAt path) { }
+            func tableView(_ table, didEndEditingRowAt path) { }
+            func tableView(_ table, moveRowAt path, to target) { }
+        }
+        let list = List()
+        root list
+        wait 1s
+
+        """
     private static let parted = "let part = Page()\nembed part in first\nwait 1s\n"
     private static let push = "push Home() onto main unanimated\n"
 
@@ -406,6 +422,12 @@ import Testing
         Run(
             order: "statusBar", setting: inCall, statement: "statusBar inCall", rules: "statusbar.1 statusbar.1"),
         Run(order: "tap row", setting: table, statement: "tap row 1 in list", rules: "list.3"),
+        Run(
+            order: "swipe row", setting: editable, statement: "swipe row 1 left in list fully",
+            rules: "list.15 list.16 list.15"),
+        Run(
+            order: "move row", setting: editable + "list.isEditing = true\n", statement: "move row 1 to 0 in list",
+            rules: "list.18"),
         Run(order: "preserve", setting: saved, statement: "preserve", rules: "preserve.3"),
         Run(
             order: "relaunch", setting: saved, statement: "relaunch", rules: "restore.4 restore.7",

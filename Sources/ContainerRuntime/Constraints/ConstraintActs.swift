@@ -21,7 +21,8 @@ enum ConstraintRoomAct: UInt8, RoomAct {
     }
 
     private static func solve(_ effect: Effect, in world: inout World) {
-        Solving.settle(in: &world)
+        if world.constraints.isUsed { world.constraints.engine.lastApplied = .none }
+        Solving.settle(for: effect.subject, in: &world)
         guard world.constraints.isUsed, let view = world.constraints.engine.unasked.popLast() else { return }
         world.schedule(effect)
         guard world.isReachable(view) else { return }

@@ -134,6 +134,8 @@ struct LayoutItem: Sendable {
     var pinnedTo: Int32 = -1
     /// Whether its superview has yet to apply the solved frame.
     var isDirty = false
+    /// Whether it is a label whose width determines its height.
+    var wraps = false
 }
 
 /// The priorities of a view's content size.
@@ -177,6 +179,12 @@ struct ConstraintEngine: Sendable {
     var insetMentions: [ObjectID: [Int32]] = [:]
     /// The items whose solved frames have not been applied yet, by superview.
     var unapplied: [ObjectID: [Int32]] = [:]
+    /// The view that set its subviews' frames last.
+    var lastApplied = ObjectID.none
+    /// The changes in hierarchies outside windows, by topmost view.
+    var parked: [ObjectID: ParkedChanges] = [:]
+    /// The items of labels whose widths determine their heights. Empty without such labels.
+    var wrapping: [Int32] = []
     /// Items whose content size or mask was read again. Their frames may differ from the solution although no variable changed.
     var refreshed: [Int32] = []
     /// The broken constraints. `hasLoosened` reports that a constraint was removed or changed since they last failed.

@@ -151,7 +151,7 @@ extension Constraints: Interface {
             .layoutConstraint, "activate", [.of("_", "constraints", .objects(.layoutConstraint))], isStatic: true,
             "Activates constraints."
         ) { world, _, arguments in
-            for constraint in arguments.objects(0) { activate(constraint, in: &world) }
+            activate(arguments.objects(0), in: &world)
         }
         MethodInfo.method(
             .layoutConstraint, "deactivate", [.of("_", "constraints", .objects(.layoutConstraint))], isStatic: true,

@@ -45,7 +45,20 @@ enum Constraints {
 
     // MARK: Activating
 
-    static func activate(_ constraint: ObjectID, in world: inout World) {
+    static func activate(_ constraint: ObjectID, in world: inout World) { activate([constraint], in: &world) }
+
+    /// Activates constraints, and solves once: the solution for only some of them is never seen.
+    static func activate(_ constraints: [ObjectID], in world: inout World) {
+        var isInWindow = false
+        for constraint in constraints {
+            install(constraint, in: &world)
+            guard let record = record(of: constraint, in: world), record.isActive else { continue }
+            isInWindow = isInWindow || world[view: record.holder].window.exists
+        }
+        if isInWindow { Solving.settle(in: &world) }
+    }
+
+    private static func install(_ constraint: ObjectID, in world: inout World) {
         guard let index = index(of: constraint, in: world) else { return }
         // A departure that was recorded earlier must not end a constraint that is activated now.
         takeDepartures(in: &world)
@@ -63,7 +76,7 @@ enum Constraints {
     }
 
     /// Makes a view hold a constraint, which activates it.
-    static func install(_ index: Int32, in holder: ObjectID, in world: inout World) {
+    private static func install(_ index: Int32, in holder: ObjectID, in world: inout World) {
         let constraint = world.constraints.engine.records[index].object
         world.retain(constraint)
         // From now on, lower rooms record the views that change.
@@ -77,15 +90,23 @@ enum Constraints {
         enqueue(index, in: &world)
     }
 
-    /// Adds a record to those that wait for the solver, and requests the layout pass in which the solver receives it.
-    static func enqueue(_ index: Int32, in world: inout World) {
+    /// Adds a record to those that wait for the solver. In a window the solver finds out which views move, elsewhere it does so
+    /// when the hierarchy is laid out.
+    private static func enqueue(_ index: Int32, in world: inout World) {
         let record = world.constraints.engine.records[index]
         if !record.isWaiting {
             world.constraints.engine.records[index].isWaiting = true
             world.constraints.engine.waiting.append(index)
         }
-        Layout.markNeeds(Need.layout, of: record.holder, in: &world)
-        if world[view: record.holder].window.exists { Solving.settle(in: &world) }
+        if !world[view: record.holder].window.exists {
+            Layout.markNeeds(Need.layout, of: record.holder, in: &world)
+        }
+    }
+
+    /// Passes a change of an active constraint to the solver.
+    private static func resubmit(_ index: Int32, in world: inout World) {
+        enqueue(index, in: &world)
+        if world[view: world.constraints.engine.records[index].holder].window.exists { Solving.settle(in: &world) }
     }
 
     private static func note(_ index: Int32, in world: inout World) {
@@ -130,9 +151,11 @@ enum Constraints {
         Solving.forget(index, in: &world)
         world.constraints.engine.records[index].holder = .none
         world.constraints.engine.records[index].isBroken = false
+        world.constraints.engine.records[index].isWaiting = false
         remove(index, from: &world.constraints.engine.held, record.holder)
         unnote(index, in: &world)
-        if world.isView(record.holder) { Layout.markNeeds(Need.layout, of: record.holder, in: &world) }
+        // The next commit solves the rest. It lays out only what moves.
+        if world.isView(record.holder) { world.lifetimes.touched.append(record.holder) }
         world.release(record.object)
     }
 
@@ -149,7 +172,7 @@ enum Constraints {
             world.constraints.engine.records[index].constant != constant
         else { return }
         world.constraints.engine.records[index].constant = constant
-        if world.constraints.engine.records[index].isActive { enqueue(index, in: &world) }
+        if world.constraints.engine.records[index].isActive { resubmit(index, in: &world) }
     }
 
     /// Sets the priority. A constraint that is active in a window can neither become required nor stop being required.
@@ -173,7 +196,7 @@ enum Constraints {
         guard record.isActive else { return }
         // The solver cannot change a strength, so the constraint is removed and added again.
         Solving.forget(index, in: &world)
-        enqueue(index, in: &world)
+        resubmit(index, in: &world)
     }
 
     // MARK: Items
@@ -231,6 +254,7 @@ enum Constraints {
         guard world.constraints.isUsed else { return }
         for departure in departed {
             StackLayout.drop(departure.view, from: departure.superview, in: &world)
+            Parking.leave(departure.superview, in: &world)
             guard !world.constraints.engine.mentions.isEmpty else { continue }
             var step = departure.view
             while step.exists, world.isView(step) {
@@ -274,6 +298,7 @@ enum Constraints {
             uninstall(index, in: &world)
         }
         Solving.dropItem(of: object, in: &world)
+        Parking.release(object, in: &world)
         for index in world.constraints.engine.held.removeValue(forKey: object) ?? [] {
             unnote(index, in: &world)
             world.constraints.engine.records[index].holder = .none

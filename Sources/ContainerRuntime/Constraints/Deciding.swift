@@ -72,7 +72,7 @@ public enum Deciding {
 
     /// The program's constraints that determine a view's position and size along one axis.
     static func constraints(of view: ObjectID, isVertical: Bool, in world: inout World) -> [ObjectID] {
-        Solving.settle(in: &world)
+        Solving.settle(for: view, in: &world)
         guard world.constraints.isUsed, let index = world.constraints.engine.itemOf[view] else { return [] }
         let item = world.constraints.engine.items[index]
         var found: [ObjectID] = []

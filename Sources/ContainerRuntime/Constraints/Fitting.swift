@@ -8,7 +8,7 @@ enum Fitting {
     static func size(
         of view: ObjectID, _ target: RuntimeValue, _ horizontal: Double, _ vertical: Double, in world: inout World
     ) -> Size {
-        Solving.settle(in: &world)
+        Solving.settle(for: view, in: &world)
         guard case .size(let wanted) = target, world.isView(view) else { return Size(width: 0, height: 0) }
         guard world.constraints.isUsed, let index = world.constraints.engine.itemOf[view] else {
             let size = IntrinsicSize.of(view, in: world)
@@ -34,6 +34,9 @@ enum Fitting {
         ] {
             _ = try? solver.add([Term(variable)], .greaterThanOrEqual, 0)
             _ = try? solver.add([Term(variable)], .equal, value.isFinite ? value : 0, strength: Strength(priority))
+        }
+        if !world.constraints.engine.wrapping.isEmpty {
+            WrappedText.measure(below: view, with: &solver, in: world)
         }
         func value(_ variable: Variable) -> Double { (solver.value(of: variable) * 1e6).rounded() / 1e6 }
         return Size(width: value(item.width), height: value(item.height))

@@ -62,7 +62,10 @@ enum Guides {
     /// The insets of one of UIKit's guides from the edges of its view, in points. O(depth).
     static func insets(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         switch kind {
-        case .own, .content, .frame: return .zero
+        case .own, .content: return .zero
+        case .frame:
+            let offset = ViewHierarchy.bounds(of: view, in: world)
+            return EdgeInsets(top: offset.y, left: offset.x, bottom: -offset.y, right: -offset.x)
         case .safeArea: return SafeArea.insets(of: view, in: world)
         case .top, .bottom, .keyboard:
             let frame = narrowFrame(kind, of: view, in: world)
@@ -121,7 +124,7 @@ enum Guides {
 
     /// The frame of a guide, in its view's coordinates.
     static func frame(of guide: ObjectID, in world: inout World) -> Rect {
-        Solving.settle(in: &world)
+        Solving.settle(for: Constraints.view(of: guide, in: world), in: &world)
         guard world.constraints.isUsed, let record = world.constraints.engine.guideRecords[guide] else { return .zero }
         if let index = world.constraints.engine.itemOf[guide] { return Solving.frame(of: index, in: world) }
         guard record.kind != .own, world.isView(record.view) else { return .zero }

@@ -74,14 +74,19 @@ enum IntrinsicSize {
 
     /// The size of a label's text at its preferred width, in at most `numberOfLines` lines.
     private static func label(_ view: ObjectID, in world: borrowing World) -> Size {
-        let text = text("text", of: view, in: world)
-        guard !text.isEmpty else { return Size(width: 0, height: 0) }
-        var limit = 1
-        if case .int(let lines)? = world.stored("numberOfLines", of: view) { limit = lines }
         var width = Double.infinity
         if case .double(let preferred)? = world.stored("preferredMaxLayoutWidth", of: view), preferred > 0 {
             width = preferred
         }
+        return label(view, in: world, width: width)
+    }
+
+    /// The size of a label's text at a width.
+    static func label(_ view: ObjectID, in world: borrowing World, width: Double) -> Size {
+        let text = text("text", of: view, in: world)
+        guard !text.isEmpty else { return Size(width: 0, height: 0) }
+        var limit = 1
+        if case .int(let lines)? = world.stored("numberOfLines", of: view) { limit = lines }
         return TextMetrics.size(of: text, size: size(of: view, 17, in: world), width: width, lines: limit)
     }
 

@@ -20,20 +20,23 @@ enum Solving {
     // MARK: Settling
 
     /// Passes all changes to the solver, reports conflicts, and marks the superviews of the views that move. O(changes).
-    static func settle(in world: inout World) {
+    /// - Parameter view: a view that needs its solution now, or `.none`. Changes in other hierarchies outside windows wait.
+    static func settle(for view: ObjectID = .none, in world: inout World) {
         Constraints.takeDepartures(in: &world)
         guard world.constraints.isUsed else { return world.lifetimes.touched.removeAll() }
-        takeTouched(in: &world)
+        let root = Parking.begin(for: view, in: &world)
+        takeTouched(root, in: &world)
         if !world.constraints.engine.fresh.isEmpty {
             let fresh = world.constraints.engine.fresh
             world.constraints.engine.fresh.removeAll()
             for constraint in fresh { world.release(constraint) }
         }
-        StackLayout.update(in: &world)
+        StackLayout.update(root, in: &world)
         var position = 0
         while position < world.constraints.engine.waiting.count {
             let index = world.constraints.engine.waiting[position]
             position += 1
+            if Parking.park(record: index, root, in: &world) { continue }
             world.constraints.engine.records[index].isWaiting = false
             update(index, in: &world)
         }
@@ -43,11 +46,11 @@ enum Solving {
     }
 
     /// Reads the views again whose frames or contents the program may have changed.
-    private static func takeTouched(in world: inout World) {
+    private static func takeTouched(_ root: ObjectID, in world: inout World) {
         guard !world.lifetimes.touched.isEmpty else { return }
         let touched = world.lifetimes.touched
         world.lifetimes.touched.removeAll(keepingCapacity: true)
-        for object in touched where world.isView(object) {
+        for object in touched where world.isView(object) && !Parking.park(view: object, root, in: &world) {
             if !world.constraints.engine.keyboardGuides.isEmpty, world.isWindow(object) {
                 Guides.followKeyboard(in: &world)
             }
@@ -204,10 +207,11 @@ enum Solving {
     /// The left side of a record's equation, whose right side is 0.
     private static func sum(of record: ConstraintRecord, in world: inout World) -> Sum {
         let isMirrored = isMirrored(record, in: world)
-        var sum = position(record.first, record.firstAttribute, in: record.holder, isMirrored: isMirrored, &world)
-        if record.second.exists {
+        let (first, second) = ScrolledContent.items(of: record, in: &world)
+        var sum = position(first, record.firstAttribute, in: record.holder, isMirrored: isMirrored, &world)
+        if second.exists {
             sum.add(
-                position(record.second, record.secondAttribute, in: record.holder, isMirrored: isMirrored, &world),
+                position(second, record.secondAttribute, in: record.holder, isMirrored: isMirrored, &world),
                 times: -record.multiplier)
         }
         sum.constant -= record.constant
@@ -299,7 +303,8 @@ enum Solving {
     /// Counts a use of each item in a record's equation: its own items, and the views between them and the holder.
     private static func use(_ record: ConstraintRecord, in world: inout World) -> [Int32] {
         var used: [Int32] = []
-        for object in [record.first, record.second] where object.exists {
+        let (first, second) = ScrolledContent.items(of: record, in: &world)
+        for object in [first, second] where object.exists {
             var step = object
             while step.exists {
                 let index = item(of: step, in: &world)
@@ -328,6 +333,7 @@ enum Solving {
         for number in item.fixed + item.content {
             if let number { world.constraints.engine.solver.remove(number) }
         }
+        if item.wraps { world.constraints.engine.wrapping.removeAll { $0 == index } }
         world.constraints.engine.itemOf[item.object] = nil
         for variable in [item.x, item.y, item.width, item.height] {
             world.constraints.engine.solver.removeVariable(variable)
@@ -410,6 +416,7 @@ enum Solving {
                 world.constraints.engine.unasked.append(item.object)
             }
         }
+        WrappedText.note(index, in: &world)
         setContent(IntrinsicSize.of(item.object, in: world), of: index, in: &world)
     }
 
@@ -440,59 +447,6 @@ enum Solving {
             let sum = Sum(terms: [Term(wanted.variable)], constant: -wanted.value)
             let number = insert(source, sum, wanted.relation, priority: wanted.priority, in: &world)
             world.constraints.engine.items[index].content[part] = number
-        }
-    }
-
-    // MARK: Frames
-
-    /// The solved frame of an item.
-    static func frame(of index: Int32, in world: borrowing World) -> Rect {
-        let item = world.constraints.engine.items[index]
-        func value(_ variable: Variable) -> Double {
-            // The last digits depend on the order of the pivots, so they must not mark a frame as changed.
-            let value = (world.constraints.engine.solver.value(of: variable) * 1e6).rounded() / 1e6
-            return value == 0 ? 0 : value
-        }
-        return Rect(x: value(item.x), y: value(item.y), width: value(item.width), height: value(item.height))
-    }
-
-    private static func markChanges(in world: inout World) {
-        var changed: [Int32] = []
-        world.constraints.engine.solver.takeChanges { changed.append($0.index) }
-        for variable in changed {
-            let index = world.constraints.engine.itemOfVariable[Int(variable)]
-            if index >= 0 { noteFrame(index, in: &world) }
-        }
-        let refreshed = world.constraints.engine.refreshed
-        world.constraints.engine.refreshed.removeAll(keepingCapacity: true)
-        for index in refreshed { noteFrame(index, in: &world) }
-    }
-
-    /// Marks the superview of a view whose solved frame differs from its frame.
-    private static func noteFrame(_ index: Int32, in world: inout World) {
-        let item = world.constraints.engine.items[index]
-        guard !item.isDirty, item.fixed.isEmpty, item.object.exists, world.isView(item.object) else { return }
-        let superview = world[view: item.object].superview
-        guard superview.exists, world[view: item.object].frame != frame(of: index, in: world) else { return }
-        world.constraints.engine.items[index].isDirty = true
-        world.constraints.engine.unapplied[superview, default: []].append(index)
-        // A superview that is being laid out applies the frame in this pass.
-        if superview != world.views.layingOut { Layout.markNeeds(Need.layout, of: superview, in: &world) }
-    }
-
-    /// Sets the frames of a view's subviews from the solution. O(subviews whose frames have changed).
-    static func apply(to view: ObjectID, in world: inout World) {
-        settle(in: &world)
-        guard world.constraints.isUsed else { return }
-        guard let indices = world.constraints.engine.unapplied.removeValue(forKey: view) else { return }
-        for index in indices {
-            let item = world.constraints.engine.items[index]
-            guard item.isDirty else { continue }
-            world.constraints.engine.items[index].isDirty = false
-            guard world.isView(item.object), item.fixed.isEmpty, world[view: item.object].superview == view else {
-                continue
-            }
-            ViewHierarchy.setFrame(frame(of: index, in: world), of: item.object, in: &world)
         }
     }
 }

@@ -101,12 +101,14 @@ enum StackLayout {
     // MARK: Constraints
 
     /// Rebuilds the constraints of the stack views that have changed. O(their arranged subviews).
-    static func update(in world: inout World) {
+    static func update(_ root: ObjectID, in world: inout World) {
         guard !world.constraints.engine.staleStacks.isEmpty else { return }
         let stale = world.constraints.engine.staleStacks
         world.constraints.engine.staleStacks.removeAll()
         for stack in stale {
-            guard let index = world.constraints.engine.indexOfStack[stack] else { continue }
+            guard let index = world.constraints.engine.indexOfStack[stack],
+                !Parking.park(stack: stack, root, in: &world)
+            else { continue }
             world.constraints.engine.stacks[index].isStale = false
             guard world.isView(stack) else { continue }
             let old = world.constraints.engine.stacks[index].uses

@@ -46,7 +46,7 @@ enum ViewConstraints: Interface {
         MethodInfo.method(
             .view, "addConstraints", [.of("_", "constraints", .objects(.layoutConstraint))], "Activates constraints."
         ) { world, _, arguments in
-            for constraint in arguments.objects(0) { Constraints.activate(constraint, in: &world) }
+            Constraints.activate(arguments.objects(0), in: &world)
         }
         MethodInfo.method(
             .view, "removeConstraint", [.of("_", "constraint", .object(.layoutConstraint, isOptional: false))],
@@ -155,7 +155,7 @@ enum ViewConstraints: Interface {
     }
 
     static func isAmbiguous(_ view: ObjectID, in world: inout World) -> Bool {
-        Solving.settle(in: &world)
+        Solving.settle(for: view, in: &world)
         guard world.constraints.isUsed, let index = world.constraints.engine.itemOf[view] else { return false }
         let item = world.constraints.engine.items[index]
         return [item.x, item.y, item.width, item.height].contains { world.constraints.engine.solver.isAmbiguous($0) }

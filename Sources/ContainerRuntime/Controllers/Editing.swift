@@ -25,12 +25,14 @@ public enum Editing {
     /// UIKit's implementation of setEditing: keeps the state, changes the title of the button, and passes the state to the
     /// table of a table view controller.
     static func set(_ isEditing: Bool, of object: ObjectID, in world: inout World) {
-        let isController = world.isController(object)
-        guard isController || ListView.isList(object, in: world),
-            let property = world.property(isController ? .viewController : .tableView, "prelude_isEditing")
-        else { return }
+        guard world.isController(object) else {
+            guard ListView.isList(object, in: world), let property = world.property(.tableView, "prelude_isEditing")
+            else { return }
+            world.set(property, of: object, to: .bool(isEditing))
+            return RowEditing.change(isEditing, of: object, in: &world)
+        }
+        guard let property = world.property(.viewController, "prelude_isEditing") else { return }
         world.set(property, of: object, to: .bool(isEditing))
-        guard isController else { return }
         if case .object(let item)? = world.stored(button, of: object) { label(item, isEditing, in: &world) }
         guard ListView.hasListView(object, in: world), let list = world[controller: object].view.orNil,
             ListView.isList(list, in: world), ListView.isTable(list, in: world)

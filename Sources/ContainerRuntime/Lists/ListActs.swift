@@ -19,6 +19,12 @@ enum ListRoomAct: UInt8, RoomAct {
     case leave, left
     /// The block of a batch of updates has run; its completion runs.
     case endUpdates, completeUpdates
+    /// The partners of a table have answered about a swiped row; a swipe across it performs an action; the row closes.
+    case swipeAllowed, swipeConfigured, swipeStyled, swipeThrough, endRow
+    /// They have answered about a row of a table in editing mode.
+    case controlAllowed, controlStyled, controlMovable
+    /// A layout has shown the visible cells.
+    case announce
 
     static var room: Effect.Room { .lists }
 
@@ -48,6 +54,15 @@ enum ListRoomAct: UInt8, RoomAct {
         case .left: ListDisplay.left(effect, in: &world)
         case .endUpdates: ListUpdates.end(effect.subject, in: &world)
         case .completeUpdates: ListUpdates.complete(effect, in: &world)
+        case .swipeAllowed: RowEditing.takePermission(effect, in: &world)
+        case .swipeConfigured: RowEditing.takeConfiguration(effect, in: &world)
+        case .swipeStyled: RowEditing.takeStyle(effect, in: &world)
+        case .swipeThrough: RowEditing.swipeThrough(effect, in: &world)
+        case .endRow: RowEditing.close(effect.subject, in: &world)
+        case .controlAllowed: RowEditing.takeControl(effect, in: &world)
+        case .controlStyled: RowEditing.takeControlStyle(effect, in: &world)
+        case .controlMovable: RowEditing.takeMovable(effect, in: &world)
+        case .announce: Prefetching.announce(effect.subject, in: &world)
         }
     }
 
@@ -57,6 +72,7 @@ enum ListRoomAct: UInt8, RoomAct {
         if act == .left { ListDisplay.forget(effect, in: &world) }
         if act == .leftPart { ListSections.forget(effect, in: &world) }
         if act == .endUpdates { ListUpdates.abandon(effect.subject, in: &world) }
+        if act == .endRow { RowEditing.abandon(effect.subject, in: &world) }
         if act == .completeUpdates, effect.isAnimatedUpdate { world.motion.runningAnimations -= 1 }
         return effect.codes
     }

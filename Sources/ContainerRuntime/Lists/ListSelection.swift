@@ -8,7 +8,10 @@ extension World {
         guard ListView.isList(view, in: self), self[list: view].rows.indices.contains(section), row >= 0,
             row < self[list: view].rows[section]
         else { return false }
-        guard stored("allowsSelection", of: view) != .bool(false) else { return true }
+        if self[list: view].edits.swipe != nil, RowEditing.closeByTap(view, in: &self) { return true }
+        guard stored("allowsSelection", of: view) != .bool(false), RowEditing.allowsSelection(in: view, of: self) else {
+            return true
+        }
         ListSelection.ask(.shouldHighlight, view, IndexPath(section: section, row: row), then: .highlight, in: &self)
         return true
     }

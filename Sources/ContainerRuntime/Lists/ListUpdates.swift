@@ -91,6 +91,7 @@ enum ListUpdates {
         }
         world[list: list].cells = cells
         removals += ListSections.follow(update, in: list, world: &world)
+        RowEditing.follow(update, in: list, world: &world)
         world[list: list].selection = ContiguousArray(world[list: list].selection.compactMap { update.newPath(of: $0) })
         if world[view: list].window.exists { world.schedule(.of(.lists(.layout), list, .none, .list8)) }
         world.schedule(removals)

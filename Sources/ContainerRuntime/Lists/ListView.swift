@@ -76,6 +76,7 @@ enum ListView {
         askSections(of: view, in: &world)
         world.schedule(ListSections.removeAll(from: view, in: &world))
         world.schedule(cells.map { ListDisplay.removal(of: $0.cell, at: $0.path, from: view) })
+        if world[list: view].edits.swipe != nil { RowEditing.close(view, in: &world) }
     }
 
     /// Asks for the number of sections, and then for the rows of each.
@@ -125,6 +126,7 @@ enum ListView {
     /// All counts are known. A batch of updates that waits for them finishes, and the next layout asks for cells.
     private static func takeCounts(of view: ObjectID, in world: inout World) {
         ListHeights.begin(view, in: &world)
+        Prefetching.begin(view, in: &world)
         measure(view, in: &world)
         Layout.markNeeds(Need.layout, of: view, in: &world)
         if world[list: view].before != nil { ListUpdates.finish(view, in: &world) }
@@ -174,6 +176,9 @@ enum ListView {
                 plan += question(callback, source, view, with: .path(path), then: .lists(.cell), .list2)
             }
         }
+        if source.exists, Prefetching.isUsed(view, in: world) {
+            plan.append(.of(.lists(.announce), view, .none, .list19))
+        }
         world.schedule(plan + parts.requests)
     }
 
@@ -192,6 +197,7 @@ enum ListView {
         guard let frame = ListGeometry(of: view, in: world).frame(of: path) else { return }
         ListCells.place(cell, at: frame, in: &world)
         world[list: view].cells.append((path, cell))
+        if RowEditing.isEditing(view, in: world) { RowEditing.askControl(path, of: view, in: &world) }
         ListDisplay.show(cell, at: path, in: view, world: &world)
     }
 

@@ -61,6 +61,9 @@ struct ListRecord: Sendable {
     var pool: ContiguousArray<Pooled> = []
     /// The view that the program's call waits for.
     var request: ViewRequest?
+    /// What the user edits.
+    var edits = RowEdits()
+    var prefetch = PrefetchedRows()
     /// The size of the content. A width of zero is that of the bounds.
     var content = Size(width: 0, height: 0)
 
@@ -69,6 +72,50 @@ struct ListRecord: Sendable {
         get { selection.first }
         set { selection = newValue.map { [$0] } ?? [] }
     }
+}
+
+/// The rows that a list has announced to its prefetch data source.
+struct PrefetchedRows: Sendable {
+    var announced: ContiguousArray<IndexPath> = []
+    /// The rows of the next calls.
+    var begun: ContiguousArray<IndexPath> = []
+    var cancelled: ContiguousArray<IndexPath> = []
+    /// The offset at the last announcement, which gives the direction of the movement.
+    var lastOffset = 0.0
+}
+
+/// A row that shows actions, or is about to.
+struct RowSwipe: Sendable {
+    var path: IndexPath
+    /// Whether the actions are at the leading edge.
+    var isLeading: Bool
+    /// Whether the finger crosses the whole row.
+    var isFull: Bool
+    /// Whether a deletion control of the editing mode shows the actions, not a swipe.
+    var isControl = false
+    /// Whether the actions are visible: false while the data source and the delegate are asked.
+    var isOpen = false
+}
+
+/// What a row shows in editing mode.
+struct RowControl: Sendable {
+    /// The cases of UITableViewCell.EditingStyle.
+    enum Style: String, Sendable { case none, delete, insert }
+
+    var path: IndexPath
+    var style: Style
+    var canMove = false
+}
+
+/// How the user edits the rows of a table.
+struct RowEdits: Sendable {
+    var swipe: RowSwipe?
+    /// The visible rows of a table in editing mode.
+    var controls: ContiguousArray<RowControl> = []
+    /// The style with which the data source is called.
+    var committed = RowControl.Style.delete
+    /// The new index path of a row that the user has moved.
+    var target = IndexPath(section: 0, row: 0)
 }
 
 /// A header or a footer of a section.

@@ -241,7 +241,7 @@ enum Layout {
     fileprivate static func scheduleLayout(of view: ObjectID, in world: inout World) {
         world.schedule(.layout(view))
         if world.lifetimes.notesViews {
-            world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
+            world.schedule(.of(.constraints(.solve), view, .none, LayoutAct.frames.rule))
         }
         if world.interests.needs & Need.constraints != 0 {
             world.schedule(.of(.views(.constraints), view, .none, UpdateAct.constraints.rule))
@@ -287,7 +287,7 @@ enum Layout {
                 if world.lifetimes.notesViews,
                     (world[view: view].needs | world[view: view].subtreeNeeds) & Need.insets != 0
                 {
-                    world.schedule(.of(.constraints(.solve), .none, .none, LayoutAct.frames.rule))
+                    world.schedule(.of(.constraints(.solve), view, .none, LayoutAct.frames.rule))
                 }
                 world.schedule(.of(.views(.insets), view, .none, LayoutAct.insets.rule))
             case .begin:

@@ -22,6 +22,7 @@ extension ViewHierarchy {
             world[view: view].features.insert(.boundsOrigin)
         }
         world.views.boundsOrigins[view] = isZero ? nil : origin
+        if world.lifetimes.notesViews { world.lifetimes.touched.append(view) }
     }
 
     /// The program sets a frame. A new position or size marks the superview for layout, unless the superview is being laid out

@@ -356,6 +356,7 @@ enum ViewHierarchy {
         if before.exists { world[view: before].previous = view } else { above.pointee.lastSubview = view }
         above.pointee.subviewCount += 1
         if record.pointee.isNeedy { above.pointee.needyCount += 1 }
+        if world.lifetimes.notesViews { world.lifetimes.touched.append(view) }
     }
 
     /// Removes the view from its superview's list and releases the list's reference.

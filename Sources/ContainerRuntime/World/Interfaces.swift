@@ -85,5 +85,10 @@ extension Interfaces {
         visit(ScrollPan.self)
         visit(Interactions.self)
         visit(MenuController.self)
+        visit(SwipeActions.self)
+        visit(RowEditing.self)
+        visit(ScrolledContent.self)
+        visit(Parking.self)
+        visit(Prefetching.self)
     }
 }

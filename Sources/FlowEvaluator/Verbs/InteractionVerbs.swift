@@ -90,6 +90,7 @@ extension Machine {
             if operand(arguments, 4).isAbsent, let item = barItem(titled: title) {
                 return try refuse(BarItems.tap(item, in: &world), item)
             }
+            if let list = world.listView(of: alert), RowEditing.tap(title, in: list, of: &world) { return }
             let control = TitledControls.control(titled: title, near: alert, in: world)
             if control.exists {
                 try requireNoFingers()

@@ -1,4 +1,4 @@
-// Taps on table rows and collection items.
+// Taps on table rows and collection items, and the edits of rows.
 
 internal import ContainerRuntime
 
@@ -7,8 +7,10 @@ extension Verb {
     static let tapRow = Verb(
         "tap row", .operand("row", .value), .word("in", .controller, required: true),
         .word("section", .value, named: "section"), .literal("accessory", required: false),
+        .literal("control", required: false),
         summary: "Taps a row of a controller's table view; rows and sections count from 0, and 0 is the default "
-            + "section. 'accessory' performs the accessory segue of a storyboard's cell.",
+            + "section. 'accessory' performs the accessory segue of a storyboard's cell, 'control' taps the editing "
+            + "control.",
         example: """
             screen Inbox: table {
                 var chosen = -1
@@ -20,7 +22,80 @@ extension Verb {
             expect inbox.chosen == 2
             """
     ) { machine, arguments throws(RuntimeError) in
+        if machine.has(arguments, 4) {
+            let (row, list, section) = try machine.listedRow(arguments, in: 1, section: 2)
+            return try machine.refuse(
+                RowEditing.tapControl(row, inSection: section, of: list, in: &machine.world), list)
+        }
         try machine.tapRow(arguments, isOnAccessory: machine.has(arguments, 3))
+    }
+
+    /// Swipes a row.
+    static let swipeRow = Verb(
+        "swipe row", .operand("row", .value), .operand("direction", .option(.swipeDirection)),
+        .word("in", .controller, required: true), .word("section", .value, named: "section"),
+        .literal("fully", required: false),
+        summary:
+            "Swipes a row of a controller's table view, which uncovers its actions; 'fully' performs the first one.",
+        example: """
+            screen Inbox: table {
+                var mails = ["Ada", "Grace"]
+                func tableView(_ tableView, numberOfRowsInSection section) -> Int { return mails.count }
+                func tableView(_ tableView, cellForRowAt indexPath) {
+                    return UITableViewCell(style: .default, reuseIdentifier: nil)
+                }
+                func tableView(_ tableView, commit editingStyle, forRowAt indexPath) {
+                    mails.remove(at: indexPath.row)
+                    tableView.deleteRows(at: [indexPath], with: .automatic)
+                }
+            }
+            launch { Inbox }
+            swipe row 0 left in inbox
+            tap "Delete"
+            expect inbox.mails == ["Grace"]
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let (row, list, section) = try machine.listedRow(arguments, in: 2, section: 3)
+        let direction = machine.operand(arguments, 1)
+        let name = direction.tag == .enumCase ? machine.interner.text(direction.asSymbol) : ""
+        guard name == "left" || name == "right" else {
+            throw RuntimeError("wrong-operand", "a row is swiped sideways", label: "expected 'left' or 'right'")
+        }
+        try machine.refuse(
+            RowEditing.swipe(
+                row, inSection: section, of: list, toLeft: name == "left", isFull: machine.has(arguments, 4),
+                in: &machine.world), list)
+    }
+
+    /// Moves a row.
+    static let moveRow = Verb(
+        "move row", .operand("row", .value), .word("to", .value, named: "row", required: true),
+        .word("in", .controller, required: true), .word("section", .value, named: "section"),
+        summary: "Drags a row of a table view in editing mode to another index of its section.",
+        example: """
+            screen Tasks: table {
+                var tasks = ["Write", "Test", "Ship"]
+                func tableView(_ tableView, numberOfRowsInSection section) -> Int { return tasks.count }
+                func tableView(_ tableView, cellForRowAt indexPath) {
+                    return UITableViewCell(style: .default, reuseIdentifier: nil)
+                }
+                func tableView(_ tableView, moveRowAt sourceIndexPath, to destinationIndexPath) {
+                    tasks.insert(tasks.remove(at: sourceIndexPath.row), at: destinationIndexPath.row)
+                }
+            }
+            launch { Tasks }
+            tasks.isEditing = true
+            move row 2 to 0 in tasks
+            expect tasks.tasks == ["Ship", "Write", "Test"]
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let (row, list, section) = try machine.listedRow(arguments, in: 2, section: 3)
+        let target = machine.operand(arguments, 1)
+        guard target.tag == .int else {
+            throw RuntimeError("wrong-operand", "rows are counted by integers from 0", label: "expected an integer")
+        }
+        try machine.refuse(
+            RowEditing.move(row, to: Int(target.asInt), inSection: section, of: list, in: &machine.world), list)
     }
 
     /// Taps an item.
@@ -45,29 +120,43 @@ extension Verb {
 
 extension Machine {
     fileprivate mutating func tapRow(_ arguments: VerbArguments, isOnAccessory: Bool) throws(RuntimeError) {
-        let row = operand(arguments, 0)
-        let section = operand(arguments, 2)
-        guard row.tag == .int, section.isAbsent || section.tag == .int else {
-            throw RuntimeError("wrong-operand", "rows are counted by integers from 0", label: "expected an integer")
-        }
-        let controller = try object(arguments, 1, .viewController)
-        guard let list = world.listView(of: controller) else {
-            throw RuntimeError(
-                "tap-refused", "'\(world.name(of: controller))' shows neither a table nor a collection",
-                label: "there is nothing to tap")
-        }
+        let (row, list, section) = try listedRow(arguments, in: 1, section: 2)
         if isOnAccessory {
-            let section = section.isAbsent ? 0 : Int(section.asInt)
-            guard CellSegues.tapAccessory(Int(row.asInt), inSection: section, of: list, in: &world) else {
+            guard CellSegues.tapAccessory(row, inSection: section, of: list, in: &world) else {
                 throw RuntimeError(
                     "tap-refused", "the row shows no accessory with a segue",
                     label: "expected the row of a storyboard's cell with an accessory segue")
             }
             return
         }
-        guard world.selectRow(Int(row.asInt), inSection: section.isAbsent ? 0 : Int(section.asInt), of: list) else {
+        guard world.selectRow(row, inSection: section, of: list) else {
             throw RuntimeError(
                 "tap-refused", "'\(world.name(of: list))' has no such row", label: "its data source gives fewer")
         }
+    }
+
+    /// The row that the operands name, its list, and its section.
+    fileprivate mutating func listedRow(
+        _ arguments: VerbArguments, in place: Int, section: Int
+    ) throws(RuntimeError) -> (row: Int, list: ObjectID, section: Int) {
+        let row = operand(arguments, 0)
+        let section = operand(arguments, section)
+        guard row.tag == .int, section.isAbsent || section.tag == .int else {
+            throw RuntimeError("wrong-operand", "rows are counted by integers from 0", label: "expected an integer")
+        }
+        let controller = try object(arguments, place, .viewController)
+        guard let list = world.listView(of: controller) else {
+            throw RuntimeError(
+                "tap-refused", "'\(world.name(of: controller))' shows neither a table nor a collection",
+                label: "there is nothing to tap")
+        }
+        return (Int(row.asInt), list, section.isAbsent ? 0 : Int(section.asInt))
+    }
+
+    /// Reports the reason that an edit of a row is impossible, a predicate of the list.
+    fileprivate func refuse(_ reason: String?, _ list: ObjectID) throws(RuntimeError) {
+        guard let reason else { return }
+        throw RuntimeError(
+            "tap-refused", "'\(world.name(of: list))' \(reason)", label: "a finger finds nothing to edit here")
     }
 }

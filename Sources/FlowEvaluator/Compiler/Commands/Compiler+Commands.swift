@@ -82,9 +82,9 @@ extension Compiler {
         "class", "launch", "scenario", "app", "import", "extension",
     ]
 
-    /// Verbs for UIKit features that the runtime does not model yet, with the reason.
+    /// Words that read as verbs and are not, with what to write.
     static let laterVerbs: [String: String] = [
-        "constrain": "constraints are not modelled yet"
+        "constrain": "activate constraints as in Swift: NSLayoutConstraint.activate([…])"
     ]
 
     // MARK: Matching items

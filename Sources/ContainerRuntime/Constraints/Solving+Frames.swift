@@ -1,0 +1,72 @@
+// The way of a solved frame to its view: a changed solution marks the superview, whose layout sets the frame.
+
+internal import ConstraintSolver
+
+extension Solving {
+    /// The solved frame of an item.
+    static func frame(of index: Int32, in world: borrowing World) -> Rect {
+        let item = world.constraints.engine.items[index]
+        func value(_ variable: Variable) -> Double {
+            // The last digits depend on the order of the pivots, so they must not mark a frame as changed.
+            let value = (world.constraints.engine.solver.value(of: variable) * 1e6).rounded() / 1e6
+            return value == 0 ? 0 : value
+        }
+        return Rect(x: value(item.x), y: value(item.y), width: value(item.width), height: value(item.height))
+    }
+
+    static func markChanges(in world: inout World) {
+        var changed: [Int32] = []
+        world.constraints.engine.solver.takeChanges { changed.append($0.index) }
+        if !world.constraints.engine.wrapping.isEmpty {
+            WrappedText.measure(in: &world)
+            world.constraints.engine.solver.takeChanges { changed.append($0.index) }
+        }
+        for variable in changed {
+            let index = world.constraints.engine.itemOfVariable[Int(variable)]
+            if index >= 0 { noteFrame(index, in: &world) }
+        }
+        let refreshed = world.constraints.engine.refreshed
+        world.constraints.engine.refreshed.removeAll(keepingCapacity: true)
+        for index in refreshed { noteFrame(index, in: &world) }
+    }
+
+    /// Marks the superview of a view whose solved frame differs from its frame.
+    private static func noteFrame(_ index: Int32, in world: inout World) {
+        let item = world.constraints.engine.items[index]
+        guard !item.isDirty, item.object.exists else { return }
+        let superview: ObjectID
+        if item.fixed.isEmpty, world.isView(item.object) {
+            superview = world[view: item.object].superview
+            guard superview.exists, world[view: item.object].frame != frame(of: index, in: world) else { return }
+        } else {
+            superview = ScrolledContent.scrollView(of: item, in: world)
+            guard superview.exists, ScrolledContent.differs(index, from: superview, in: world) else { return }
+        }
+        world.constraints.engine.items[index].isDirty = true
+        world.constraints.engine.unapplied[superview, default: []].append(index)
+        // A superview that is being laid out and has not set its subviews' frames yet applies the frame in this pass.
+        guard superview != world.views.layingOut || superview == world.constraints.engine.lastApplied else { return }
+        Layout.markNeeds(Need.layout, of: superview, in: &world)
+    }
+
+    /// Sets the frames of a view's subviews from the solution. O(subviews whose frames have changed).
+    static func apply(to view: ObjectID, in world: inout World) {
+        settle(for: view, in: &world)
+        guard world.constraints.isUsed else { return }
+        world.constraints.engine.lastApplied = view
+        guard let indices = world.constraints.engine.unapplied.removeValue(forKey: view) else { return }
+        for index in indices {
+            let item = world.constraints.engine.items[index]
+            guard item.isDirty else { continue }
+            world.constraints.engine.items[index].isDirty = false
+            if ScrolledContent.scrollView(of: item, in: world) == view {
+                ScrolledContent.apply(index, to: view, in: &world)
+                continue
+            }
+            guard world.isView(item.object), item.fixed.isEmpty, world[view: item.object].superview == view else {
+                continue
+            }
+            ViewHierarchy.setFrame(frame(of: index, in: world), of: item.object, in: &world)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// Labels with several lines. Like UIKit, a layout solves the widths first. The text wraps at the solved width of its label, and a
+// second solution gives the height of the lines. A label with a preferredMaxLayoutWidth needs no second solution.
+
+internal import ConstraintSolver
+
+/// The heights of labels whose widths are known after a first solution.
+enum WrappedText {
+    /// The number of times that new heights may change widths, as in a label that is as wide as its superview is high.
+    private static let mostSolutions = 4
+
+    /// Records whether an item is a label whose text wraps at its width.
+    static func note(_ index: Int32, in world: inout World) {
+        let item = world.constraints.engine.items[index]
+        let wraps = wraps(item.object, in: world)
+        guard wraps != item.wraps else { return }
+        world.constraints.engine.items[index].wraps = wraps
+        if wraps {
+            world.constraints.engine.wrapping.append(index)
+        } else {
+            world.constraints.engine.wrapping.removeAll { $0 == index }
+        }
+    }
+
+    private static func wraps(_ view: ObjectID, in world: borrowing World) -> Bool {
+        guard world.isView(view), world[traits: view].uikit.isKind(of: .label),
+            case .int(let lines)? = world.stored("numberOfLines", of: view), lines != 1
+        else { return false }
+        if case .double(let preferred)? = world.stored("preferredMaxLayoutWidth", of: view), preferred > 0 {
+            return false
+        }
+        return world.constraints.engine.givenSizes[view] == nil
+    }
+
+    /// The height of a label's text at a width, in points.
+    private static func height(of label: ObjectID, at width: Double, in world: borrowing World) -> Double {
+        IntrinsicSize.label(label, in: world, width: width > 0 ? width : .infinity).height
+    }
+
+    /// Solves again with the heights of the lines at the solved widths. O(labels that wrap).
+    static func measure(in world: inout World) {
+        for _ in 0..<mostSolutions {
+            var hasChanged = false
+            for index in world.constraints.engine.wrapping {
+                let item = world.constraints.engine.items[index]
+                guard world.isView(item.object), item.intrinsic.height > 0 else { continue }
+                let height = height(of: item.object, at: Solving.frame(of: index, in: world).width, in: world)
+                guard height != item.intrinsic.height else { continue }
+                hasChanged = true
+                Solving.setContent(Size(width: item.intrinsic.width, height: height), of: index, in: &world)
+            }
+            if !hasChanged { return }
+        }
+    }
+
+    /// The same in a copy of the solver, for the fitting size of a view.
+    static func measure(below view: ObjectID, with solver: inout Solver, in world: borrowing World) {
+        for index in world.constraints.engine.wrapping {
+            let item = world.constraints.engine.items[index]
+            guard world.isView(item.object), item.content.count == 4,
+                ViewHierarchy.isView(item.object, inside: view, in: world)
+            else { continue }
+            let height = height(of: item.object, at: solver.value(of: item.width), in: world)
+            for case let number? in item.content[2...] { _ = try? solver.setConstant(height, of: number) }
+        }
+    }
+}
