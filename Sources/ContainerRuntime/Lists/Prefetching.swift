@@ -3,7 +3,7 @@
 
 /// The announcements of a list.
 enum Prefetching {
-    /// The delegate-like object of the list; `.none` if it does not implement the callback.
+    /// The list's prefetch data source; `.none` if it does not implement the callback.
     private static func partner(_ callback: Callback, of list: ObjectID, in world: borrowing World) -> ObjectID {
         ListView.partner("prefetchDataSource", of: list, for: callback, in: world)
     }
@@ -81,9 +81,9 @@ extension Prefetching: Interface {
         [
             .inferred(
                 .list19, "list.19", "next-rows-announced",
-                "After a layout, a list with a prefetch data source announces the rows that come next in the direction of "
-                    + "its last movement, each once, and cancels the announced rows that it moves away from. Flow "
-                    + "announces one screenful.",
+                "After a layout, a list with a prefetch data source announces the rows that come next, each once. It looks in "
+                    + "the direction of its last movement, and cancels the announced rows that it moves away from. "
+                    + "Flow announces one screenful.",
                 "UITableViewDataSourcePrefetching.prefetchRowsAt",
                 "UICollectionViewDataSourcePrefetching.prefetchItemsAt")
         ]
