@@ -80,6 +80,12 @@ extension Effect.Detail {
     static func gesture(_ gesture: VoiceOverGesture, _ direction: Int) -> Effect.Detail {
         Effect.Detail(rawWord: UInt64(gesture.rawValue) | UInt64(direction) << 8)
     }
+
+    /// A query with its index. Only indices that fit are packed; all others are out of bounds anyway.
+    static func query(_ query: ElementQueries.Query, at index: Int) -> Effect.Detail {
+        let packed = index < 0 ? UInt32.max : UInt32(clamping: index)
+        return Effect.Detail(rawWord: UInt64(packed) << 8 | UInt64(query.rawValue))
+    }
 }
 
 extension Effect {

@@ -12,13 +12,10 @@ enum ElementQueries {
             let listed = world.stored("accessibilityElements", of: container)?.objects ?? []
             return answer(query, listed, index, element, in: &world)
         }
-        // Only indices that fit are packed; all others are out of bounds anyway.
-        let packed = UInt64(UInt32(clamping: index)) << 8 | UInt64(query.rawValue)
-        let detail = Effect.Detail(rawWord: index < 0 ? UInt64(UInt32.max) << 8 | UInt64(query.rawValue) : packed)
         world.driver.answerGiven = .nil
         world.schedule([
             .ask(.accessibilityElements, container, .none, .accessibility1),
-            .of(.accessibility(.elementsAnswered), container, element, .accessibility1, with: detail),
+            .of(.accessibility(.elementsAnswered), container, element, .accessibility1, with: .query(query, at: index)),
         ])
     }
 

@@ -41,26 +41,54 @@ enum TextMetrics {
     static func size(of text: String, size: Double, width limit: Double, lines: Int) -> Size {
         var widest = 0.0
         var count = 0
-        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            var current = 0.0
-            var isEmpty = true
+        forEachLine(of: text, size: size, width: lines == 1 ? .infinity : limit) { _, width in
+            widest = max(widest, width)
             count += 1
-            for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-                let wordWidth = width(of: word, size: size)
-                let space = isEmpty ? 0 : Double(advance(of: " ")) * size / 1000
-                if !isEmpty, current + space + wordWidth > limit, lines != 1 {
-                    widest = max(widest, current)
-                    current = wordWidth
-                    count += 1
-                } else {
-                    current += space + wordWidth
-                }
-                isEmpty = false
-            }
-            widest = max(widest, current)
         }
         if lines > 0 { count = min(count, lines) }
         return Size(
             width: min(roundedUp(widest), limit), height: roundedUp(lineHeight(size) * Double(count)))
+    }
+
+    /// The lines of text that wraps between words at a width, at most `lines`; 0 sets no limit. An ellipsis ends text that does
+    /// not fit. O(text).
+    static func lines(of text: String, size: Double, width limit: Double, lines: Int) -> [String] {
+        var all: [String] = []
+        forEachLine(of: text, size: size, width: lines == 1 ? .infinity : limit) { line, _ in all.append(String(line)) }
+        if lines > 0, all.count > lines {
+            all.removeLast(all.count - lines)
+            all[lines - 1] += " …"
+        }
+        for index in all.indices where width(of: all[index], size: size) > limit + 0.5 {
+            while !all[index].isEmpty, width(of: all[index] + "…", size: size) > limit { all[index].removeLast() }
+            all[index] += "…"
+        }
+        return all
+    }
+
+    /// Passes each line of text that wraps between words at a width, with its width in points.
+    private static func forEachLine(
+        of text: String, size: Double, width limit: Double, _ body: (Substring, Double) -> Void
+    ) {
+        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            var current = 0.0
+            var start = paragraph.startIndex
+            var end = start
+            var isEmpty = true
+            for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+                let wordWidth = width(of: word, size: size)
+                let space = isEmpty ? 0 : Double(advance(of: " ")) * size / 1000
+                if !isEmpty, current + space + wordWidth > limit {
+                    body(text[start..<end], current)
+                    start = word.startIndex
+                    current = wordWidth
+                } else {
+                    current += space + wordWidth
+                }
+                end = word.endIndex
+                isEmpty = false
+            }
+            body(text[start..<end], current)
+        }
     }
 }

@@ -53,6 +53,15 @@ extension Effect {
     static func customizeTabs(_ callback: Callback, of tabBar: ObjectID, isChanged: Bool, _ rule: Rule) -> Effect {
         Effect(operation: .tabs(.customize), rawFlag: isChanged, callback: callback, rule: rule, subject: tabBar)
     }
+
+    /// Ends the switch of an animator.
+    static func finishAnimator(of tabBar: ObjectID, isCompleted: Bool) -> Effect {
+        Effect(operation: .tabs(.animated), rawFlag: isCompleted, rule: .tabAnimator1, subject: tabBar)
+    }
+
+    /// Whether the animator completed the switch.
+    @inline(__always)
+    var completesSwitch: Bool { rawFlag }
 }
 
 extension Effect.Operation {

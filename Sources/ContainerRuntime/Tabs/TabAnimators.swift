@@ -92,17 +92,6 @@ extension TabBarController {
     }
 }
 
-extension Effect {
-    /// Ends the switch of an animator.
-    fileprivate static func finishAnimator(of tabBar: ObjectID, isCompleted: Bool) -> Effect {
-        Effect(operation: .tabs(.animated), rawFlag: isCompleted, rule: .tabAnimator1, subject: tabBar)
-    }
-
-    /// Whether the animator completed the switch.
-    @inline(__always)
-    var completesSwitch: Bool { rawFlag }
-}
-
 // The table rows.
 
 extension Callback {

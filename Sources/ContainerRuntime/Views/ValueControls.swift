@@ -138,8 +138,3 @@ enum ValueControls {
         set(value, of: slider, range, sends: isContinuous, in: &world)
     }
 }
-
-extension Effect {
-    /// How far from the left edge a finger taps, in millionths of the width.
-    fileprivate var share: Int { Int(rawWord) }
-}

@@ -93,6 +93,9 @@ extension Effect {
     @inline(__always)
     var scrollStep: ScrollStep? { ScrollStep(rawValue: Int(rawWord)) }
 
+    /// How far from the left edge of a control a finger taps, in millionths of the width.
+    var share: Int { Int(rawWord) }
+
     /// The serial number of a registration for changes of traits. The lower bits hold the traits before the change.
     @inline(__always)
     var registration: UInt64 { rawWord >> 16 }

@@ -10,7 +10,18 @@ public enum ScreenLayout {
         public var depth: Int
         public var frame: Rect
         /// The text that it shows; nil if it shows none.
-        public var text: String?
+        public var text: PlacedText?
+    }
+
+    /// The text of a view, in lines that fit its width.
+    public struct PlacedText: Sendable {
+        public enum Alignment: Sendable { case left, center, right }
+
+        public var lines: [String]
+        /// The size of the font and the height of a line, in points.
+        public var fontSize: Double
+        public var lineHeight: Double
+        public var alignment: Alignment
     }
 
     /// A bar with its title.
@@ -43,7 +54,7 @@ public enum ScreenLayout {
             if depth == 0 { (frame.x, frame.y) = (0, 0) }
             frame.x += origin.x
             frame.y += origin.y
-            placed.append(PlacedView(view: view, depth: depth, frame: frame, text: text(of: view, in: world)))
+            placed.append(PlacedView(view: view, depth: depth, frame: frame, text: text(of: view, frame.width, in: world)))
             let bounds = ViewHierarchy.boundsRect(of: view, in: world)
             var subview = world[view: view].lastSubview
             while subview.exists {
@@ -54,11 +65,30 @@ public enum ScreenLayout {
         return placed
     }
 
-    private static func text(of view: ObjectID, in world: borrowing World) -> String? {
+    private static func text(of view: ObjectID, _ width: Double, in world: borrowing World) -> PlacedText? {
         for name in ["text", "title"] {
-            if case .string(let text)? = world.stored(name, of: view), !text.isEmpty { return text }
+            guard case .string(let text)? = world.stored(name, of: view), !text.isEmpty else { continue }
+            let isLabel = world.isKind(view, of: .label)
+            let fontSize = IntrinsicSize.size(of: view, isLabel || world.isKind(view, of: .textField) ? 17 : 15, in: world)
+            var limit = 1
+            if isLabel, case .int(let lines)? = world.stored("numberOfLines", of: view) { limit = lines }
+            return PlacedText(
+                lines: TextMetrics.lines(of: text, size: fontSize, width: width, lines: limit), fontSize: fontSize,
+                lineHeight: TextMetrics.lineHeight(fontSize), alignment: alignment(of: view, name, in: world))
         }
         return nil
+    }
+
+    private static func alignment(of view: ObjectID, _ name: String, in world: borrowing World)
+        -> PlacedText.Alignment
+    {
+        if name == "title" { return .center }
+        switch world.stored("textAlignment", of: view) {
+        case .enumCase(_, "center")?: return .center
+        case .enumCase(_, "right")?: return .right
+        case .enumCase(_, "left")?: return .left
+        default: return Direction.isRightToLeft(view, in: world) ? .right : .left
+        }
     }
 
     /// The name of a view's colour; nil if it has none.

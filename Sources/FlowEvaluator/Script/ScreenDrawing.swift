@@ -57,12 +57,7 @@ struct ScreenDrawing {
         lines.append(
             rectangle(
                 placed.frame, "fill=\"\(colour)\"\(opacity) stroke=\"\(stroke)\""))
-        if let shown = placed.text {
-            lines.append(
-                text(
-                    shown, x: placed.frame.x + placed.frame.width / 2, y: placed.frame.y + placed.frame.height / 2 + 5,
-                    "font-size=\"14\" text-anchor=\"middle\" fill=\"#000000\""))
-        }
+        if let text = placed.text { draw(text, in: placed.frame) }
         let name = world.pointee.name(of: controller.exists ? controller : placed.view)
         // The names of views that fill the screen are stacked.
         let row = placed.frame.height > 200 ? Double(min(placed.depth, 20)) : 0
@@ -70,6 +65,25 @@ struct ScreenDrawing {
             text(
                 name, x: placed.frame.x + 4, y: placed.frame.y + 11 + 11 * row,
                 "font-size=\"9\" fill=\"\(controller.exists ? "#007aff" : "#8e8e93")\""))
+    }
+
+    /// Draws lines of text, centered vertically.
+    private mutating func draw(_ shown: ScreenLayout.PlacedText, in frame: Rect) {
+        let (x, anchor) =
+            switch shown.alignment {
+            case .left: (frame.x, "start")
+            case .center: (frame.x + frame.width / 2, "middle")
+            case .right: (frame.x + frame.width, "end")
+            }
+        let top = frame.y + (frame.height - shown.lineHeight * Double(shown.lines.count)) / 2
+        for (index, line) in shown.lines.enumerated() where !line.isEmpty {
+            // The baseline is at four fifths of a line.
+            let y = top + shown.lineHeight * (Double(index) + 0.8)
+            lines.append(
+                text(
+                    line, x: x, y: y,
+                    "font-size=\"\(Self.number(shown.fontSize))\" text-anchor=\"\(anchor)\" fill=\"#000000\""))
+        }
     }
 
     // MARK: Elements
