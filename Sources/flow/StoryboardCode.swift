@@ -6,7 +6,9 @@ import StoryboardImport
 /// The code of an app for the checks of its storyboards.
 enum StoryboardCode {
     /// The classes of Swift files and of the Swift files below folders.
-    static func classes(in paths: [String], _ sources: inout SourceMap) throws -> [CodeClass] {
+    static func classes(
+        in paths: [String], _ sources: inout SourceMap, _ mistakes: inout [Diagnostic]
+    ) throws -> [CodeClass] {
         guard !paths.isEmpty else { return [] }
         let files: [String]
         switch SwiftSources.list(paths) {
@@ -18,7 +20,9 @@ enum StoryboardCode {
         for path in files {
             let source = try InputFile.read(path)
             let file = sources.add(source)
-            let tree = Parser.parse(source, file: file, interner: &interner).tree
+            let parsed = Parser.parse(source, file: file, interner: &interner)
+            mistakes += parsed.diagnostics.filter { $0.severity == .error }
+            let tree = parsed.tree
             var waiting = tree.children(tree.root).reversed().map { $0 }
             while let node = waiting.popLast() {
                 let kind = tree.kind(node)

@@ -47,7 +47,7 @@ struct StoryboardCheckCommand: ParsableCommand {
                 refused.append(StoryboardCheck.diagnostic(error, file: file))
             }
         }
-        let code = try StoryboardCode.classes(in: files.filter(SwiftSources.isSource), &sources)
+        let code = try StoryboardCode.classes(in: files.filter(SwiftSources.isSource), &sources, &refused)
         var found = StoryboardCheck.check(blueprints)
         if !code.isEmpty {
             found += StoryboardCheck.check(blueprints, against: code, isUIKit: Script.isUIKitName)

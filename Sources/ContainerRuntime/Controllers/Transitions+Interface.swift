@@ -64,6 +64,34 @@ enum ViewAnimations: Interface {
                 completion: arguments.code(4), in: &world)
         }
         MethodInfo.method(
+            .view, "animateKeyframes",
+            [
+                .of("withDuration", "duration", .duration), .of("delay", "delay", .duration),
+                .of("options", "options", .any, .list([])),
+                .of("animations", "animations", .code), .of("completion", "completion", .code, .nil),
+            ], isStatic: true,
+            "Runs the keyframes of animations and then a completion. All have their end values at once."
+        ) { world, _, arguments in
+            Transitions.animate(
+                duration: arguments.duration(0) + arguments.duration(1), animations: arguments.code(3),
+                completion: arguments.code(4), in: &world)
+        }
+        MethodInfo.method(
+            .view, "addKeyframe",
+            [
+                .of("withRelativeStartTime", "frameStartTime", .double),
+                .of("relativeDuration", "frameDuration", .double), .of("animations", "animations", .code),
+            ], isStatic: true, "Adds a keyframe to running animations."
+        ) { world, _, arguments in
+            if let code = arguments.code(2) { world.emit(.run(code, arguments: [], trace: nil)) }
+        }
+        MethodInfo.method(
+            .view, "performWithoutAnimation", [.of("_", "actionsWithoutAnimation", .code)], isStatic: true,
+            "Runs a block; its changes are not animated."
+        ) { world, _, arguments in
+            if let code = arguments.code(0) { world.emit(.run(code, arguments: [], trace: nil)) }
+        }
+        MethodInfo.method(
             .view, "animate",
             [
                 .of("withDuration", "duration", .duration), .of("delay", "delay", .duration),

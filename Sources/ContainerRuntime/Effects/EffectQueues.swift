@@ -15,7 +15,7 @@ struct EffectQueues: Sendable {
     var argumentLists = SlotTable<[RuntimeValue]>()
     var timers = SlotTable<TimerRecord>()
     /// The timers of the delayed calls of an object (`perform(_:with:afterDelay:)`), in order.
-    var delayedCalls: [ObjectID: [ObjectID]] = [:]
+    var delayedCalls: [ObjectID: DelayedCalls] = [:]
 
     /// A copy with its own tables. O(effects).
     func copied() -> EffectQueues {
@@ -55,4 +55,26 @@ struct TimerRecord: Sendable {
     var isFiring = false
     /// Whether it is a delayed call of an object, which does not see the timer.
     var isDelayedCall = false
+    /// The index of a delayed call among those of its object.
+    var callIndex = 0
+}
+
+/// The delayed calls of one object, in order. Their indices stay the same until none is left.
+struct DelayedCalls: Sendable {
+    /// The timers; `.none` for calls that have been made or cancelled.
+    private(set) var timers: [ObjectID] = []
+    private var count = 0
+
+    mutating func append(_ timer: ObjectID) {
+        timers.append(timer)
+        count += 1
+    }
+
+    /// Removes a call, if it is here. Returns whether none is left.
+    mutating func remove(_ timer: ObjectID, at index: Int) -> Bool {
+        guard timers.indices.contains(index), timers[index] == timer else { return count == 0 }
+        timers[index] = .none
+        count -= 1
+        return count == 0
+    }
 }

@@ -4,7 +4,7 @@ extension TabBarController {
     /// The acts of tabs that need no plan.
     enum Act: UInt8, RoomAct {
         case switchTabs, finish, answered, notify, drop, resume, customize, arrange
-        case asked, animate, animated
+        case asked, animate, started, animated
 
         static var room: Effect.Room { .container }
     }
@@ -24,7 +24,11 @@ extension TabBarController {
             }
         case .customize: TabBarController.notifyCustomizing(effect, in: &world)
         case .asked: TabAnimators.asked(effect.subject, in: &world)
-        case .animate: ContainerAnimator.start(effect.subject, in: &world)
+        case .animate:
+            // If the animator raises an exception, this act is abandoned, which ends the switch.
+            world.schedule(.of(.tabs(.started), effect.subject, .none, .tabAnimator1))
+            ContainerAnimator.start(effect.subject, in: &world)
+        case .started: return
         case .animated: TabAnimators.finish(effect.subject, isCompleted: effect.completesSwitch, in: &world)
         case .arrange: TabBarController.arrangeTabs(effect.subject, in: &world)
         }
@@ -35,7 +39,7 @@ extension TabBarController {
             world[tabBar: effect.subject].isSwitching = false
         }
         // An exception has dropped the beginning of an animator's switch.
-        if Act(of: effect) == .animate || Act(of: effect) == .asked, world.isTabBar(effect.subject) {
+        if [.animate, .asked, .started].contains(Act(of: effect)), world.isTabBar(effect.subject) {
             world[tabBar: effect.subject].isDragged = false
             ContainerAnimator.drop(effect.subject, in: &world)
         }

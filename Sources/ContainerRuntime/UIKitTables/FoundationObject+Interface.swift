@@ -43,7 +43,8 @@ enum FoundationObject: Interface {
             "Creates a timer that runs a block once it is in a run loop."
         ) { world, timer, arguments in
             Timers.prepare(
-                timer, arguments.code(2), after: arguments.duration(0), repeats: arguments.bool(1), in: &world)
+                timer, arguments.code(2), after: max(arguments.duration(0), Timers.shortest),
+                repeats: arguments.bool(1), in: &world)
         }
         MethodInfo.method(
             .timer, "scheduledTimer",
@@ -55,7 +56,8 @@ enum FoundationObject: Interface {
         ) { world, _, arguments in
             guard let code = arguments.code(2) else { return }
             let interval = arguments.duration(0)
-            let timer = world.schedule(code, after: interval, every: arguments.bool(1) ? interval : nil)
+            let timer = world.schedule(
+                code, after: max(interval, Timers.shortest), every: arguments.bool(1) ? interval : nil)
             world.retain(timer)
             answer(timer, in: &world)
         }
@@ -72,6 +74,12 @@ enum FoundationObject: Interface {
             prepare(timer, arguments, in: &world)
             Timers.start(timer, in: &world)
             answer(timer, in: &world)
+        }
+        MethodInfo.method(
+            .object, "perform", [.of("block", "block", .code)],
+            "Runs a block in the next turn, as a run loop or a context of Core Data does."
+        ) { world, _, arguments in
+            if let block = arguments.code(0) { world.async(block) }
         }
         MethodInfo.method(
             .object, "perform", [.of("_", "aSelector", .selector)], "Calls a method by its name."
@@ -128,7 +136,8 @@ enum FoundationObject: Interface {
     }
 
     private static func prepare(_ timer: ObjectID, _ arguments: Arguments, in world: inout World) {
-        Timers.prepare(timer, nil, after: arguments.duration(0), repeats: arguments.bool(4), in: &world)
+        Timers.prepare(
+            timer, nil, after: max(arguments.duration(0), Timers.shortest), repeats: arguments.bool(4), in: &world)
         Timers.aim(timer, at: arguments.object(1), arguments[2], with: arguments[3], in: &world)
     }
 

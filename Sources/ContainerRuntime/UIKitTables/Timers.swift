@@ -42,6 +42,9 @@ extension World {
 
 /// The timers of Foundation.
 public enum Timers {
+    /// The least interval, in nanoseconds: Foundation's 0.1 ms.
+    static var shortest: Nanoseconds { 100_000 }
+
     private static func record(_ timer: ObjectID, in world: borrowing World) -> TimerRecord {
         world.queues.timers[Int(world.objects[timer.index].component)]
     }
@@ -52,7 +55,7 @@ public enum Timers {
     ) {
         let index = Int(world.objects[timer.index].component)
         world.queues.timers[index].code = code
-        world.queues.timers[index].interval = repeats ? max(interval, 100_000) : interval
+        world.queues.timers[index].interval = repeats ? max(interval, shortest) : interval
         world.queues.timers[index].repeats = repeats
         world.queues.timers[index].isValid = true
     }
@@ -158,10 +161,12 @@ public enum Timers {
         in world: inout World
     ) {
         let timer = world.make(world.classID(.timer), payload: 0)
-        prepare(timer, nil, after: delay, repeats: false, in: &world)
+        prepare(timer, nil, after: max(delay, shortest), repeats: false, in: &world)
         aim(timer, at: target, selector, with: object, in: &world)
-        world.queues.timers[Int(world.objects[timer.index].component)].isDelayedCall = true
-        world.queues.delayedCalls[target, default: []].append(timer)
+        let index = Int(world.objects[timer.index].component)
+        world.queues.timers[index].isDelayedCall = true
+        world.queues.timers[index].callIndex = world.queues.delayedCalls[target]?.timers.count ?? 0
+        world.queues.delayedCalls[target, default: DelayedCalls()].append(timer)
         start(timer, in: &world)
         world.release(timer)
     }
@@ -171,7 +176,10 @@ public enum Timers {
     static func cancelCalls(
         of target: ObjectID, _ selector: RuntimeValue? = nil, with object: RuntimeValue = .nil, in world: inout World
     ) {
-        for timer in world.queues.delayedCalls[target] ?? [] {
+        let calls = world.queues.delayedCalls[target]?.timers ?? []
+        // The list would be copied at the first cancellation.
+        if selector == nil { world.queues.delayedCalls[target] = nil }
+        for timer in calls where timer.exists {
             if let selector {
                 guard world.stored("prelude_selector", of: timer) == selector,
                     (world.stored("userInfo", of: timer) ?? .nil) == object
@@ -182,7 +190,9 @@ public enum Timers {
     }
 
     private static func forget(_ timer: ObjectID, of target: ObjectID, in world: inout World) {
-        world.queues.delayedCalls[target]?.removeAll { $0 == timer }
-        if world.queues.delayedCalls[target]?.isEmpty == true { world.queues.delayedCalls[target] = nil }
+        let index = world.queues.timers[Int(world.objects[timer.index].component)].callIndex
+        if world.queues.delayedCalls[target]?.remove(timer, at: index) == true {
+            world.queues.delayedCalls[target] = nil
+        }
     }
 }

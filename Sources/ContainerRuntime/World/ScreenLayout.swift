@@ -54,7 +54,8 @@ public enum ScreenLayout {
             if depth == 0 { (frame.x, frame.y) = (0, 0) }
             frame.x += origin.x
             frame.y += origin.y
-            placed.append(PlacedView(view: view, depth: depth, frame: frame, text: text(of: view, frame.width, in: world)))
+            placed.append(
+                PlacedView(view: view, depth: depth, frame: frame, text: text(of: view, frame.width, in: world)))
             let bounds = ViewHierarchy.boundsRect(of: view, in: world)
             var subview = world[view: view].lastSubview
             while subview.exists {
@@ -69,7 +70,8 @@ public enum ScreenLayout {
         for name in ["text", "title"] {
             guard case .string(let text)? = world.stored(name, of: view), !text.isEmpty else { continue }
             let isLabel = world.isKind(view, of: .label)
-            let fontSize = IntrinsicSize.size(of: view, isLabel || world.isKind(view, of: .textField) ? 17 : 15, in: world)
+            let fontSize = IntrinsicSize.size(
+                of: view, isLabel || world.isKind(view, of: .textField) ? 17 : 15, in: world)
             var limit = 1
             if isLabel, case .int(let lines)? = world.stored("numberOfLines", of: view) { limit = lines }
             return PlacedText(

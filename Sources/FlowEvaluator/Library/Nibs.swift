@@ -29,7 +29,7 @@ extension LibraryModule {
                 }
                 func prelude_make(_ identifier) {
                     let objects = instantiate(withOwner: nil)
-                    if objects.count == 1 && (objects[0] is UITableViewCell || objects[0] is UICollectionReusableView || objects[0] is UITableViewHeaderFooterView) { return objects[0] }
+                    if objects.count == 1 && (objects[0] is UITableViewCell || objects[0] is UICollectionViewCell || objects[0] is UICollectionReusableView || objects[0] is UITableViewHeaderFooterView) { return objects[0] }
                     self.prelude_fails("nib-cell", identifier)
                 }
             }

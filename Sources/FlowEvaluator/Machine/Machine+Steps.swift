@@ -161,6 +161,7 @@ extension Machine {
     ) throws(RuntimeError) {
         if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
         guard let name = interner.find(selector), let function = method(named: name, in: reference(of: target)) else {
+            if sendToUIKit(selector, target, arguments) { return }
             throw RuntimeError(
                 world.exception(
                     .unrecognizedSelector,
@@ -188,6 +189,24 @@ extension Machine {
         push(
             function: function, base: base, floor: world.effectDepth,
             flags: isShown ? .isShownHandler : .isHandler)
+    }
+
+    /// Calls UIKit's own method of this name with as many of the arguments as it takes. Returns false if the class has none. A method
+    /// that Flow only keeps has no effect.
+    private mutating func sendToUIKit(_ selector: String, _ target: ObjectID, _ arguments: [RuntimeValue]) -> Bool {
+        let kind = uikit(reference(of: target))
+        var chosen: MethodInfo?
+        for method in MethodInfo.all
+        where method.base == selector && kind.isKind(of: method.owner) && !method.isStatic && !method.isInitializer
+            && method.parameters.count <= max(arguments.count, 1)
+        {
+            if method.parameters.count >= chosen?.parameters.count ?? 0 { chosen = method }
+        }
+        if let chosen {
+            world.call(chosen.id, on: target, Array(arguments.prefix(chosen.parameters.count)))
+            return true
+        }
+        return keptMember(interner.intern(selector), in: reference(of: target), isStatic: false) != nil
     }
 
     /// The first method of this name; the class's own come before inherited ones.

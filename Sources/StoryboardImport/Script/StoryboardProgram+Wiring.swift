@@ -97,8 +97,11 @@ extension StoryboardProgram {
         var text = "if x == nil { }"
         if property == "view" { text += " else if x is UIViewController { x.view = \(value) }" }
         for name in declared.classes(declaring: property) {
-            let new = outlet.isCollection ? "(x.\(property) ?? []) + [\(value)]" : value
-            text += " else if x is \(name) { x.\(property) = \(new) }"
+            let set =
+                outlet.isCollection
+                ? "if x.\(property) == nil { x.\(property) = [] }; x.\(property).append(\(value))"
+                : "x.\(property) = \(value)"
+            text += " else if x is \(name) { \(set) }"
         }
         let name = tree.value(.customClass, of: outlet.owner) ?? ""
         if !UIKitMembers.outlets.contains(property), declared.isDeclared(name), !outlet.isCollection {

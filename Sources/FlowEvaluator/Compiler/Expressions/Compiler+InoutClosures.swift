@@ -60,8 +60,7 @@ extension Compiler {
         while [.member, .subscript, .force, .optionalChain, .parenthesized].contains(tree.kind(root)) {
             root = tree.child(root, 0)
         }
-        if tree.kind(root) == .dollar, !list.exists, let position = Int(text(tree.name(root))), position < .max
-        {
+        if tree.kind(root) == .dollar, !list.exists, let position = Int(text(tree.name(root))), position < .max {
             changed.insert(position + 1)
         } else if tree.kind(root) == .identifier, list.exists,
             let position = tree.children(list).firstIndex(where: { tree.name($0) == tree.name(root) })

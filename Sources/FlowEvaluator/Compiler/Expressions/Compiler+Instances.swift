@@ -137,18 +137,22 @@ extension Compiler {
         arguments.map { text(tree.name($0)) } == ["nibName", "bundle"]
     }
 
-    /// Reports a nib name. With nil, a controller creates its view itself or loads the nib named after its class; Flow reads no
-    /// nibs.
+    /// Reports a nib name in a script that declares no xib. With nil, a controller creates its view itself.
     mutating func reportNib(_ arguments: ArraySlice<NodeID>) {
-        guard let nib = arguments.first.map({ tree.child($0, 0) }), tree.kind(nib) != .nilLiteral else { return }
+        // An error about the file of a xib is enough.
+        guard !lacksFiles, let nib = arguments.first.map({ tree.child($0, 0) }), tree.kind(nib) != .nilLiteral else {
+            return
+        }
+        let message = "the script declares no xib, so no nib is loaded"
+        let declaration = DiagnosticNote("declare the file of the nib in the script: xib \"Name.xib\"")
         if files[file].isSwift {
             return warn(
-                "unmodelled", "UIKit has nib files; Flow's model does not", at: location(nib), label: "not read",
-                notes: [DiagnosticNote("a controller creates its view itself, and its outlets stay nil")])
+                "unmodelled", message, at: location(nib), label: "not loaded",
+                notes: [DiagnosticNote("a controller creates its view itself, and its outlets stay nil"), declaration])
         }
         report(
-            "unmodelled", "UIKit has nib files; Flow's model does not", at: location(nib), label: "not modelled",
-            notes: [DiagnosticNote("with nil, the controller creates its view itself")])
+            "unmodelled", message, at: location(nib), label: "not loaded",
+            notes: [DiagnosticNote("with nil, the controller creates its view itself"), declaration])
     }
 
     /// Whether the script declares a xib.
