@@ -20,7 +20,7 @@ import Testing
         try TemporaryFolder.with { folder in
             let script = """
                 screen Home {
-                    let label = UILabel(frame: rect(0, 0, 10, 10))
+                    let label = UILabel(frame: rect(0, 0, 200, 20))
                     on viewDidLoad { label.text = "a < b & \\"c\\"\\u{1}"; view.addSubview(label) }
                 }
                 launch { Home }

@@ -238,12 +238,12 @@ extension StoryboardProgram {
         if tree.isTrue(.adjustsFontForContentSizeCategory, of: element),
             [.label, .textField, .textView].contains(tree.tag(element))
         {
-            lines.append("w.adjustsFontForContentSizeCategory = true")
+            lines.append("\(w).adjustsFontForContentSizeCategory = true")
         }
         switch tree.tag(element) {
         case .label:
             if let alignment = tree.value(.textAlignment, of: element), Self.textAlignments.contains(alignment) {
-                lines.append("w.textAlignment = .\(alignment)")
+                lines.append("\(w).textAlignment = .\(alignment)")
             }
             if let count = tree.value(.numberOfLines, of: element).flatMap(Int.init), count != 1 {
                 lines.append("\(w).numberOfLines = \(count)")
@@ -251,22 +251,22 @@ extension StoryboardProgram {
             if let width = tree.number(.preferredMaxLayoutWidth, of: element), width > 0 {
                 lines.append("\(w).preferredMaxLayoutWidth = \(Self.number(width))")
             }
-        case .segmentedControl: lines += segments(of: element)
-        case .`switch`: if tree.isTrue(.on, of: element) { lines.append("w.isOn = true") }
+        case .segmentedControl: lines += segments(of: element, as: w)
+        case .`switch`: if tree.isTrue(.on, of: element) { lines.append("\(w).isOn = true") }
         case .slider, .stepper, .pageControl:
             for (attribute, property) in Self.values {
                 if let value = tree.value(attribute, of: element),
                     value.utf8.allSatisfy({ $0 >= 45 && $0 <= 57 && $0 != 47 }),
                     Double(value) != nil
                 {
-                    lines.append("w.\(property) = \(value)")
+                    lines.append("\(w).\(property) = \(value)")
                 }
             }
         case .progressView:
-            if let progress = tree.number(.progress, of: element) { lines.append("w.progress = \(progress)") }
+            if let progress = tree.number(.progress, of: element) { lines.append("\(w).progress = \(progress)") }
         case .activityIndicatorView:
-            if !tree.isTrue(.hidesWhenStopped, of: element) { lines.append("w.hidesWhenStopped = false") }
-            if tree.isTrue(.animating, of: element) { lines.append("w.startAnimating()") }
+            if !tree.isTrue(.hidesWhenStopped, of: element) { lines.append("\(w).hidesWhenStopped = false") }
+            if tree.isTrue(.animating, of: element) { lines.append("\(w).startAnimating()") }
         case .textField:
             if tree.value(.borderStyle, of: element) == "roundedRect" {
                 lines.append("\(w).borderStyle = .roundedRect")
@@ -304,16 +304,16 @@ extension StoryboardProgram {
     }
 
     /// The statements that give a segmented control its segments.
-    private func segments(of element: Int) -> [String] {
+    private func segments(of element: Int, as w: String) -> [String] {
         var lines: [String] = []
         for list in tree.children(element) where tree.tag(list) == .segments {
             for segment in tree.children(list) where tree.tag(segment) == .segment {
                 let title = literal(tree.value(.title, of: segment) ?? "")
-                lines.append("w.insertSegment(withTitle: \(title), at: \(lines.count), animated: false)")
+                lines.append("\(w).insertSegment(withTitle: \(title), at: \(lines.count), animated: false)")
             }
         }
         if let selected = tree.value(.selectedSegmentIndex, of: element).flatMap(Int.init) {
-            lines.append("w.selectedSegmentIndex = \(selected)")
+            lines.append("\(w).selectedSegmentIndex = \(selected)")
         }
         return lines
     }
