@@ -195,16 +195,16 @@ extension Machine {
     /// that Flow only keeps has no effect.
     private mutating func sendToUIKit(_ selector: String, _ target: ObjectID, _ arguments: [RuntimeValue]) -> Bool {
         let kind = uikit(reference(of: target))
-        var chosen: MethodInfo?
-        for method in MethodInfo.all
-        where method.base == selector && kind.isKind(of: method.owner) && !method.isStatic && !method.isInitializer
-            && method.parameters.count <= max(arguments.count, 1)
-        {
-            if method.parameters.count >= chosen?.parameters.count ?? 0 { chosen = method }
-        }
-        if let chosen {
-            world.call(chosen.id, on: target, Array(arguments.prefix(chosen.parameters.count)))
-            return true
+        for count in (0...max(arguments.count, 1)).reversed() {
+            let method = MethodInfo.names.first(selector) {
+                let method = MethodInfo.all[$0]
+                return method.parameters.count == count && kind.isKind(of: method.owner) && !method.isStatic
+                    && !method.isInitializer
+            }
+            if let method {
+                world.call(MethodInfo.all[method].id, on: target, Array(arguments.prefix(count)))
+                return true
+            }
         }
         return keptMember(interner.intern(selector), in: reference(of: target), isStatic: false) != nil
     }
