@@ -77,7 +77,9 @@ extension OwnElement {
             ?? AccessibilityAttributes.ownText("placeholder", of: field, in: world)
     }
 
-    private static func words(percentOf fraction: Double) -> String { "\(Int((fraction * 100).rounded()))%" }
+    private static func words(percentOf fraction: Double) -> String {
+        "\(ValueControls.whole((fraction * 100).rounded()))%"
+    }
 
     @Sendable private static func percentage(_ slider: ObjectID, in world: borrowing World) -> String? {
         ValueControls.range(of: slider, in: world).map { range in
@@ -88,12 +90,14 @@ extension OwnElement {
 
     @Sendable private static func amount(_ stepper: ObjectID, in world: borrowing World) -> String? {
         ValueControls.range(of: stepper, in: world).map {
-            $0.value == $0.value.rounded() ? "\(Int($0.value))" : "\($0.value)"
+            Double(ValueControls.whole($0.value)) == $0.value ? "\(ValueControls.whole($0.value))" : "\($0.value)"
         }
     }
 
     @Sendable private static func page(_ control: ObjectID, in world: borrowing World) -> String? {
-        ValueControls.range(of: control, in: world).map { "page \(Int($0.value) + 1) of \(Int($0.most) + 1)" }
+        ValueControls.range(of: control, in: world).map {
+            "page \(ValueControls.whole($0.value) + 1) of \(ValueControls.whole($0.most) + 1)"
+        }
     }
 
     @Sendable private static func progress(_ view: ObjectID, in world: borrowing World) -> String? {

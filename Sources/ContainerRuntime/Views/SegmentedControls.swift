@@ -70,7 +70,8 @@ enum SegmentedControls {
         states.insert(.bool(true), at: index)
         set(titles, states, of: control, in: &world)
         let selected = selected(of: control, in: world)
-        if selected >= index { setSelected(selected + 1, of: control, in: &world) }
+        // A program may select a segment that does not exist.
+        if selected >= index, selected < titles.count { setSelected(selected + 1, of: control, in: &world) }
     }
 
     fileprivate static func remove(at index: Int, of control: ObjectID, in world: inout World) {

@@ -70,7 +70,8 @@ extension PropertyInfo {
             default: return
             }
             let pinned = max(range.least, min(number, range.most))
-            world.store(isWhole ? .int(Int(pinned)) : .double(pinned), in: property, of: control, isWeak: false)
+            world.store(
+                isWhole ? .int(ValueControls.whole(pinned)) : .double(pinned), in: property, of: control, isWeak: false)
         }
     }
 }

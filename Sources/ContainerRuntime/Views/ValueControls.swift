@@ -17,7 +17,7 @@ enum ValueControls {
 
     /// Schedules what a tap changes. `fraction` is the distance of the finger from the left edge, relative to the width.
     static func tap(_ control: ObjectID, at fraction: Double, in world: inout World) {
-        let share = Int(min(max(fraction, 0), 1) * 1e6)
+        let share = whole(min(max(fraction, 0), 1) * 1e6)
         world.schedule(.of(.views(.changeValue), control, .none, .control2, with: .index(share)))
     }
 
@@ -49,6 +49,10 @@ enum ValueControls {
         Controls.sendActions(of: control, for: ["valueChanged"], in: &world)
     }
 
+    /// A value as a whole number; 0 for NaN. Limited to the range in which each whole number is a `Double`, since a program may
+    /// set any value.
+    static func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(min(max(value, -0x1p53), 0x1p53)) }
+
     // MARK: Steps
 
     /// UIKit's implementation of accessibilityIncrement() and accessibilityDecrement(). Returns whether the control has a value
@@ -68,7 +72,7 @@ enum ValueControls {
         _ value: Double, of control: ObjectID, _ range: Range, sends: Bool, in world: inout World
     ) {
         guard value != range.value, let property = world.property(range.uikit, range.name) else { return }
-        world.set(property, of: control, to: range.uikit == .pageControl ? .int(Int(value)) : .double(value))
+        world.set(property, of: control, to: range.uikit == .pageControl ? .int(whole(value)) : .double(value))
         if sends { Controls.sendActions(of: control, for: ["valueChanged"], in: &world) }
     }
 
