@@ -225,16 +225,17 @@ extension Callback {
     }
 }
 
-/// A set of callbacks, stored in 320 bits. Testing for a member takes one shift and one mask.
+/// A set of callbacks, stored in 384 bits. Testing for a member takes one shift and one mask.
 public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArrayLiteral {
     private var first: UInt64 = 0
     private var second: UInt64 = 0
     private var third: UInt64 = 0
     private var fourth: UInt64 = 0
     private var fifth: UInt64 = 0
+    private var sixth: UInt64 = 0
 
     /// The number of callbacks that a set can hold.
-    static var capacity: Int { 320 }
+    static var capacity: Int { 384 }
 
     public init() {}
 
@@ -251,7 +252,8 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
             case 1: second
             case 2: third
             case 3: fourth
-            default: fifth
+            case 4: fifth
+            default: sixth
             }
         return word >> UInt64(callback.rawValue & 63) & 1 != 0
     }
@@ -263,7 +265,8 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         case 1: second |= bit
         case 2: third |= bit
         case 3: fourth |= bit
-        default: fifth |= bit
+        case 4: fifth |= bit
+        default: sixth |= bit
         }
     }
 
@@ -281,6 +284,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         visit(third, from: 128)
         visit(fourth, from: 192)
         visit(fifth, from: 256)
+        visit(sixth, from: 320)
     }
 
     public mutating func formUnion(_ other: CallbackSet) {
@@ -289,6 +293,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         third |= other.third
         fourth |= other.fourth
         fifth |= other.fifth
+        sixth |= other.sixth
     }
 
     public func union(_ other: CallbackSet) -> CallbackSet {
@@ -299,10 +304,10 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
 
     public func isDisjoint(with other: CallbackSet) -> Bool {
         first & other.first | second & other.second | third & other.third | fourth & other.fourth
-            | fifth & other.fifth == 0
+            | fifth & other.fifth | sixth & other.sixth == 0
     }
 
-    public var isEmpty: Bool { first | second | third | fourth | fifth == 0 }
+    public var isEmpty: Bool { first | second | third | fourth | fifth | sixth == 0 }
 }
 
 /// How a class responds to a callback. Each event carries these flags, so the driver needs no table lookup.
