@@ -27,7 +27,7 @@ package final class ReplacedFile {
         }
         let opened = try openNeighbour(of: target, mode: mode)
         descriptor = opened.descriptor
-        neighbour = (opened.path, FilesUnderWay.add(opened.path))
+        neighbour = (opened.path, opened.slot)
         // An error thrown from here on makes `deinit` remove the neighbour.
         if let status { try keepMode(status.st_mode & 0o7777) }
     }
@@ -85,16 +85,21 @@ private func resolved(_ path: String) throws(SystemFailure) -> String {
     return String(cString: real)
 }
 
-/// Creates a hidden file in the same folder, so that the rename stays within one file system.
-private func openNeighbour(of path: String, mode: mode_t) throws(SystemFailure) -> (descriptor: Int32, path: String) {
+/// Creates a hidden file in the same folder, so that the rename stays within one file system. The path is recorded before
+/// the file exists, so that a process that runs out of memory in between leaves no file.
+private func openNeighbour(
+    of path: String, mode: mode_t
+) throws(SystemFailure) -> (descriptor: Int32, path: String, slot: Int?) {
     let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
     var failure = SystemFailure(code: EEXIST)
     for attempt in 0..<64 {
         let candidate = "\(path[..<start]).\(path[start...]).\(getpid()).\(attempt)"
+        let slot = FilesUnderWay.add(candidate)
         do throws(SystemFailure) {
             let descriptor = try interruptible { open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-            return (descriptor, candidate)
+            return (descriptor, candidate, slot)
         } catch {
+            FilesUnderWay.remove(slot)
             failure = error
         }
         if failure.code != EEXIST { break }
