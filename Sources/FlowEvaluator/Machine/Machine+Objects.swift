@@ -21,7 +21,7 @@ extension Machine {
 
     /// Creates an instance of the call site's class; the arguments of its initializer are in R[a + 1] ….
     mutating func construct(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) {
-        try self.count(2)
+        try self.count(16)
         guard let reference = callSite.owner else { return }
         try countMemory()
         let object = makeObject(reference)

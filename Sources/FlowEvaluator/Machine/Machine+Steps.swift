@@ -8,7 +8,8 @@ internal import FlowTrace
 extension Machine {
     /// Handles one step of the world.
     mutating func deliver(_ step: Step) throws(RuntimeError) {
-        steps += 8
+        // About what an event costs beside an instruction: its line in the trace and the call of its handler.
+        steps += 16
         if steps > stepsDue { try count(0) }
         switch step {
         case .event(let event):
