@@ -202,6 +202,7 @@ extension Compiler {
         declareParameters(program.functions[accessor.function].parameters, list: .none)
         switch accessor.kind {
         case .staticGetter: compileStaticGetter(accessor)
+        case .observedStatic: compileObservedStatic(accessor, of: index)
         case .wrappedGetter, .wrappedSetter, .projectedGetter: compileWrapped(accessor, of: index)
         case .observed where isValueClass(ClassReference(declared: index)):
             compileObservedValue(accessor, of: index)
@@ -283,7 +284,7 @@ extension Compiler {
         state.emit(Instruction(.returnValue, 0))
     }
 
-    private mutating func emitObserver(_ function: Int, _ frame: Int, argument: Int) {
+    mutating func emitObserver(_ function: Int, _ frame: Int, argument: Int) {
         state.emit(Instruction(.move, frame, 0))
         state.emit(Instruction(.move, frame + 1, argument))
         emitCallSite(.callFunction, frame, 1, CallSite(name: program.functions[function].name, target: function))

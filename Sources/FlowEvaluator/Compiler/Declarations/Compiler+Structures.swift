@@ -171,6 +171,7 @@ extension Compiler {
         program.classes[index].staticGlobals[name] = global
         synthesizedAccessors[index, default: []].append(
             SynthesizedAccessor(function: getter, file: file, node: node, field: global, kind: .staticGetter))
+        declareStaticObservers(node, global: global, of: index)
     }
 
     mutating func compileStaticGetter(_ accessor: SynthesizedAccessor) {
@@ -254,20 +255,14 @@ extension Compiler {
             return reportConstant(name, node, declaredAt: globals[global].location.range)
         }
         let result = assignedValue(value, op, type: type) { $0.readStatic(property.getter, into: nil).register }
-        if let global = property.global {
-            checkAssigned(result.type, to: type, name, value)
+        if property.global != nil { checkAssigned(result.type, to: type, name, value) }
+        if let global = property.global, property.setter == nil {
             let register = weakened(result.register, globals[global].isWeak)
             state.emit(Instruction(.setGlobal, register, k: global))
         } else if let setter = property.setter {
-            let frame = state.temporaries(2)
-            load(.type(reference.raw), into: frame)
-            state.emit(Instruction(.move, frame + 1, result.register))
-            state.mayHold(frame + 1, .unknown)
-            emitCallSite(.callFunction, frame, 1, CallSite(name: name, target: setter))
+            callStaticSetter(StaticSetter(function: setter, name: name, owner: reference), result.register)
         } else {
-            report(
-                "assignment-to-constant", "'\(text(name))' is computed and has no setter", at: nameLocation(node),
-                label: "it can only be read")
+            reportWithoutSetter(name, node)
         }
     }
 

@@ -102,7 +102,7 @@ extension Compiler {
         }
     }
 
-    private mutating func declareSwiftVariable(_ node: NodeID) {
+    mutating func declareSwiftVariable(_ node: NodeID) {
         let name = tree.name(node)
         let owner = fileClass()
         let key = Self.nestedKey(isPrivateToFile(node) ? file : -1, name)

@@ -426,6 +426,7 @@ extension Compiler {
         state.emit(instruction)
         let callSiteIndex = addCallSite(mutation)
         state.emit(Instruction(.callSite, 0, k: callSiteIndex))
+        storeBack(place)
     }
 
     /// Sorts the array at a place. Sorting calls the script's code, which must see the unchanged array, so a sorted

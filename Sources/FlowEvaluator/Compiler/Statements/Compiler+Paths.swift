@@ -16,6 +16,8 @@ struct ValuePath {
         case field(Int)
         /// A member of the object in a register.
         case member(Symbol, of: Int)
+        /// A computed static variable.
+        case computed(getter: Int, StaticSetter)
         /// A value that no variable stores.
         case value(Int)
     }
@@ -51,7 +53,7 @@ struct ValuePath {
     func usesRegisters(above register: Int) -> Bool {
         switch root {
         case .member(_, let kept), .value(let kept): if kept > register { return true }
-        case .register, .global, .captured, .field: break
+        case .register, .global, .captured, .field, .computed: break
         }
         return steps.contains { step in
             switch step {
@@ -274,6 +276,11 @@ extension Compiler {
     private mutating func staticPath(_ name: Symbol, _ reference: ClassReference, _ node: NodeID) -> ValuePath {
         if let property = staticProperty(name, of: reference) {
             let value = readStatic(property.getter, into: nil)
+            if let setter = property.setter {
+                let root = StaticSetter(function: setter, name: name, owner: reference)
+                return ValuePath(
+                    root: .computed(getter: property.getter, root), rootType: value.type, type: value.type, node: node)
+            }
             if let global = property.global {
                 state.emit(Instruction(.loadNil, value.register))
                 var path = ValuePath(root: .global(global), rootType: value.type, type: value.type, node: node)
@@ -339,6 +346,8 @@ extension Compiler {
     mutating func readRoot(_ path: ValuePath, into register: Int) {
         switch path.root {
         case .register(let variable), .value(let variable): state.emit(Instruction(.move, register, variable))
+        case .computed(let getter, _):
+            state.emit(Instruction(.move, register, readStatic(getter, into: nil).register))
         case .global(let global): state.emit(Instruction(.getGlobal, register, k: global))
         case .captured(let captured): state.emit(Instruction(.getCaptured, register, captured))
         case .field(let field): state.emit(Instruction(.getField, register, 0, field))

@@ -39,6 +39,8 @@ struct Place {
     /// Whether the access to its root member has begun.
     var hasBegun = false
     var constant: Constant?
+    /// The setter of a computed static variable, whose value the root holds during a change.
+    var setter: StaticSetter?
     /// The place of the object or rectangle with the member. A changed rectangle must be stored back there.
     var outer: [Place] = []
 
@@ -46,6 +48,7 @@ struct Place {
     enum Constant {
         case variable(Symbol, NodeID, declaration: SourceRange?)
         case field(Symbol, ClassReference, NodeID)
+        case computed(Symbol, NodeID)
     }
 
     /// Whether the instructions for variables can encode it without place words.
@@ -67,6 +70,9 @@ extension Compiler {
     mutating func place(_ node: NodeID, isSteady: Bool) -> Place {
         switch tree.kind(node) {
         case .identifier: return variable(node)
+        case .member where isStaticMember(node):
+            guard case .type(let owner) = quickType(tree.child(node, 0)) else { break }
+            return staticPlace(tree.name(node), of: owner, node)
         case .member where tree.kind(tree.child(node, 0)) != .superExpression && !isSpecialMember(node):
             let baseNode = tree.child(node, 0)
             let receiver = kept(base(baseNode), isSteady)
@@ -85,10 +91,10 @@ extension Compiler {
             var result = place(tree.child(node, 0), isSteady: isSteady)
             leaveChain(unless: &result)
             return result
-        default:
-            let value = expression(node)
-            return Place(root: .register(value.register), variableType: value.type, node: node)
+        default: break
         }
+        let value = expression(node)
+        return Place(root: .register(value.register), variableType: value.type, node: node)
     }
 
     /// The place of the object or rectangle whose member an assignment sets, with the path along which a changed rectangle is
@@ -133,6 +139,7 @@ extension Compiler {
                 constant: globals[index].isConstant
                     ? .variable(name, node, declaration: globals[index].location.range) : nil)
         case .member: return member(name, of: selfOperand(node), node)
+        case .staticMember(let owner): return staticPlace(name, of: owner, node)
         default:
             let value = identifier(node, into: nil)
             return Place(root: .register(value.register), variableType: value.type, node: node)
@@ -265,8 +272,11 @@ extension Compiler {
 
     /// Stores a value at a place.
     mutating func store(_ register: Int, at place: inout Place) {
+        defer { storeBack(place) }
         guard let last = place.steps.last else { return storeVariable(register, place) }
-        guard place.steps.count == 1, place.isVariable else { return emit(.setPlace, register, at: &place) }
+        guard place.steps.count == 1, place.isVariable else {
+            return emit(.setPlace, register, at: &place, storesBack: false)
+        }
         switch place.root {
         case .register(let variable): state.emit(Instruction(.setIndex, variable, last.index, register))
         case .global(let global): state.emit(Instruction(.setGlobalIndex, global, last.index, register))
@@ -312,7 +322,7 @@ extension Compiler {
     mutating func checkConstant(_ place: Place) {
         switch place.constant {
         case .field where place.variableType.isInstance: break
-        case .variable where !place.variableType.isSettled: break
+        case .variable where !place.variableType.isSettled, .computed where !place.variableType.isSettled: break
         default: reportChange(of: place)
         }
     }
@@ -321,6 +331,7 @@ extension Compiler {
         switch place.constant {
         case .variable(let name, let node, let declaration): reportConstant(name, node, declaredAt: declaration)
         case .field(let name, let reference, let node): reportConstantMember(name, of: reference, node: node)
+        case .computed(let name, let node): reportWithoutSetter(name, node)
         case nil: break
         }
     }
@@ -329,8 +340,10 @@ extension Compiler {
 
     /// Emits an instruction that reads or changes a place, with the words that encode the place; `a` and `c` are its
     /// operands.
-    mutating func emit(_ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, callSite mutation: CallSite? = nil)
-    {
+    mutating func emit(
+        _ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, callSite mutation: CallSite? = nil,
+        storesBack: Bool = true
+    ) {
         let isRead = op == .getPlace
         var access: (copy: Int, receiver: Int, callSite: Int)?
         if case .member(let name, let receiver, let copy) = place.root {
@@ -359,6 +372,7 @@ extension Compiler {
             state.emit(Instruction(.endAccess, access.copy, access.receiver))
             state.emit(Instruction(.callSite, 0, k: access.callSite))
         }
+        if storesBack, !isRead { storeBack(place) }
         guard !missing.isEmpty else { return }
         let end = state.emit(Instruction(.jump, 0, k: 0))
         for (jump, fallback) in missing {

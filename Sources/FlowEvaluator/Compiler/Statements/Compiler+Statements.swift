@@ -98,7 +98,7 @@ extension Compiler {
     }
 
     /// Whether declarations at the current position are visible in the whole file.
-    private var declaresGlobals: Bool { state.isTopLevel && !state.isInsideBlock && !state.isInCommandBlock }
+    var declaresGlobals: Bool { state.isTopLevel && !state.isInsideBlock && !state.isInCommandBlock }
 
     private mutating func reportMisplaced(_ node: NodeID) {
         // The first pass has declared these at the top level, and a scenario's own app; they cannot be inside a block.
@@ -186,6 +186,7 @@ extension Compiler {
         // The parser has reported the missing name, and no code can use the value.
         if name == .none { return }
         if tree.child(node, 2).exists { return compileComputed(node, scopeStart: scopeStart) }
+        if hasObservers(node), compileObserved(node) { return }
         if declaresGlobals, let global = globalNames[name] {
             compileGlobal(node, global: global, annotation: annotation)
             return
