@@ -37,6 +37,7 @@ public enum SwiftSources {
             case .success(let folder):
                 result.files += folder.files
                 result.leftOut += folder.leftOut
+                result.documents += folder.documents
             case .failure(let error): return .failure(UnreadableSources(path: path, reason: error.reason))
             }
         }
@@ -139,7 +140,7 @@ extension Script {
         // A program without code at its top level runs an empty script in its folder.
         let source = main ?? SourceFile(name: (sources.first ?? ".") + "/", text: "")
         return Script(
-            source, after: folder.files, leftOut: folder.leftOut, options: options,
+            source, after: folder.files, leftOut: folder.leftOut, documents: folder.documents, options: options,
             reader: { readImport($0, options.corpus) }, lister: { listImport($0, options.corpus) })
     }
 

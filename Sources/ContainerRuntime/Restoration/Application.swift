@@ -6,7 +6,9 @@ extension World {
     /// Begins a launch: calls the app and its scene before the program creates its controllers. On a device in
     /// landscape, the app launches in landscape. Until iOS 10, it launches in portrait even then, and rotates
     /// afterwards (launch-landscape-device-ios10).
-    public mutating func beginLaunch(application: ObjectID, scene: ObjectID, isLandscape: Bool = false) {
+    public mutating func beginLaunch(
+        application: ObjectID, scene: ObjectID, isLandscape: Bool = false, connectsScene: Bool = true
+    ) {
         if isLandscape {
             if configuration.ios > 10 { orientation = .landscapeRight } else { environment.turnsAfterLaunch = true }
         }
@@ -18,7 +20,7 @@ extension World {
                 .enter(.willFinishLaunching, application, Application.LaunchBeginning.willFinish.rule))
             return
         }
-        let hasScene = configuration.life == .scenes
+        let hasScene = configuration.life == .scenes && connectsScene
         Application.LaunchBeginning.fromLast { act in
             switch act {
             case .willFinish: schedule(.enter(.willFinishLaunching, application, act.rule))
@@ -142,7 +144,13 @@ extension World {
 }
 
 /// The life cycle of the application and its scene.
-enum Application {
+public enum Application {
+    /// Connects the scene of a launch that began without it. A launch that restores connects it later.
+    public static func connect(_ scene: ObjectID, in world: inout World) {
+        guard !world.restoresAtLaunch, world.configuration.life == .scenes else { return }
+        world.schedule(.enter(.sceneWillConnect, scene, LaunchBeginning.sceneWillConnect.rule))
+    }
+
     static func showLaunch(
         _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool, in world: inout World
     ) {

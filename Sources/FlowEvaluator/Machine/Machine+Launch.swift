@@ -19,7 +19,12 @@ extension Machine {
             return .effects
         case .beginLaunch:
             isRunning = true
-            world.beginLaunch(application: application, scene: scene, isLandscape: a == 1)
+            if b == 2 {
+                Application.connect(scene, in: &world)
+            } else {
+                world.beginLaunch(
+                    application: application, scene: scene, isLandscape: a == 1, connectsScene: b == 0)
+            }
         case .launch: addWindows(r + a, count: b)
         case .presentAtLaunch:
             if instruction.c != 0 {

@@ -114,17 +114,19 @@ public struct Script: Sendable {
     ///   - source: the text. Its name is the path against which imports are resolved.
     ///   - program: the Swift files that are loaded before it and see each other's declarations.
     ///   - leftOut: the files and folders that were omitted.
+    ///   - documents: the app's storyboards and xibs.
     ///   - reader: reads imported files.
     ///   - lister: lists the files of imported folders.
     ///   - options: what to prepare besides the program.
     public init(
-        _ source: SourceFile, after program: [String] = [], leftOut: [String] = [],
+        _ source: SourceFile, after program: [String] = [], leftOut: [String] = [], documents: [String] = [],
         options: LoadOptions = LoadOptions(),
         reader: @escaping SourceReader, lister: @escaping SourceLister = { _ in .failure(SourceReadError(reason: "")) }
     ) {
         var loader = ScriptLoader(reader: reader, lister: lister)
         loader.conditions = BuildConditions(flags: options.flags)
         loader.leftOut = leftOut
+        loader.documents = documents
         loader.load(source, after: program)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         compiler.lacksFiles = loader.lacksFiles

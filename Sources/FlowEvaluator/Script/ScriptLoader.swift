@@ -28,6 +28,8 @@ struct ScriptLoader {
     private var size = 0
     /// The position of each path in `knownPaths`, once there are many. The folders of an app contain thousands.
     private var knownPositions: [String: Int]?
+    /// The storyboards and xibs below the folders of Swift files.
+    var documents: [String] = []
     /// The Swift files of folders that were not read.
     var leftOut: [String] = []
     private static let importLimit = 1000
@@ -194,6 +196,7 @@ struct ScriptLoader {
             if case .success(let folder) = lister(path) {
                 stack[stack.count - 1].waiting = folder.files.reversed()
                 leftOut += folder.leftOut
+                documents += folder.documents
                 return nil
             }
             lacksFiles = true

@@ -21,12 +21,12 @@ extension ScriptLoader {
     /// Reads the storyboards that the loaded files declare, and inserts their programs before those files.
     mutating func loadStoryboards() {
         let words = [interner.find("storyboard"), interner.find("xib")].compactMap(\.self)
-        guard !words.isEmpty else { return }
-        for file in order where !files[file].isSwift && files[file].source.name != Prelude.name {
+        for file in order where !words.isEmpty && !files[file].isSwift && files[file].source.name != Prelude.name {
             let tree = files[file].tree
             for node in tree.children(tree.root)
             where tree.kind(node) == .command && words.contains(tree.name(node)) { open(node, in: file) }
         }
+        loadDocuments()
         guard storyboards.contains(where: { !$0.isWritten }) || !refusedStoryboards.isEmpty else { return }
         let declared = DeclaredTypes(files: files, interner: interner)
         var position = 0
@@ -40,10 +40,52 @@ extension ScriptLoader {
         }
         // `UIStoryboard(name:bundle:)` gets its name at run time, so a function maps names to contents.
         var text = table("prelude_storyboardContent", isNib: false)
+        if let main = mainStoryboard { text += launch(of: main) }
         if !nibNames.isEmpty { text += table("prelude_nibContent", isNib: true) + defaultNibs }
         for name in refusedStoryboards { text += "var \(name) = UIStoryboard(name: \"\(name)\", bundle: nil)\n" }
         order.insert(write(text, "prelude"), at: position)
     }
+
+    /// Reads the storyboards and xibs of an app's folders, which are in its bundle.
+    private mutating func loadDocuments() {
+        guard !documents.isEmpty, interner.find("UIApplicationDelegate") != nil else { return }
+        let start = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+        for document in documents {
+            // A document that another program has removed meanwhile is not in the bundle either.
+            guard case .success(let bytes) = reader(document) else { continue }
+            read(
+                SourceFile(name: document, bytes: bytes),
+                Declaration(location: start, word: "storyboard", variable: nil, isFolder: true, isOwn: true))
+        }
+        documents = []
+    }
+
+    /// The storyboard that an app without a window in code launches, as its Info.plist would state: `Main`, or the only one
+    /// with an initial controller besides the launch screen.
+    private var mainStoryboard: String? {
+        guard interner.find("UIApplicationDelegate") != nil else { return nil }
+        let candidates = storyboards.map(\.blueprint).filter {
+            !$0.isNib && $0.initial != nil && $0.name != "LaunchScreen"
+        }
+        if let main = candidates.first(where: { $0.name == "Main" }) { return main.name }
+        return candidates.count == 1 ? candidates[0].name : nil
+    }
+
+    /// The function that creates the window of the main storyboard, unless the delegate already has one.
+    private func launch(of name: String) -> String {
+        """
+        func \(Self.mainWindow)(_ delegate) {
+            let own = delegate == nil ? nil : delegate.window
+            let window = own ?? UIWindow(frame: UIScreen.main.bounds)
+            if delegate != nil { delegate.window = window }
+            window.rootViewController = UIStoryboard(name: "\(name)", bundle: nil).instantiateInitialViewController()
+            return window
+        }
+
+        """
+    }
+
+    static let mainWindow = "prelude_mainWindow"
 
     /// The function that creates the content of a storyboard or a nib by its name.
     private func table(_ function: String, isNib: Bool) -> String {
@@ -85,6 +127,8 @@ extension ScriptLoader {
         let word: String
         let variable: String?
         var isFolder = false
+        /// Whether the app's folder contains the document, without a declaration in the script.
+        var isOwn = false
     }
 
     /// Reads the document that a command declares, or all documents of a folder.
@@ -178,6 +222,7 @@ extension ScriptLoader {
             $0.blueprint.name == name && $0.blueprint.isNib == blueprint.isNib
         }) {
             // An app's folders can contain a document per language, of which UIKit loads one.
+            if declaration.isOwn { return }
             return refuse(
                 "storyboard-name", "two \(word)s are named '\(name)'", declaration,
                 as: declaration.isFolder ? .warning : .error,

@@ -1,6 +1,7 @@
 // An app of Swift files, which launches without a `launch` statement. The type marked `@main` or `@UIApplicationMain`
 // is the app, and the scenes' delegate is the scene. UIKit's delegate methods become Flow's callbacks of the app and
-// the scene. Flow reads no Info.plist and no storyboard for this.
+// the scene. If the code creates no window, the main storyboard's initial controller is the root of one. Flow reads no
+// Info.plist for this.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -145,18 +146,27 @@ extension Compiler {
         let saved = file
         let (appFile, node, _) = classNodes[index]
         file = appFile
-        warnOfMissingWindow(app)
+        let storyboard = makesWindow ? nil : interner.find(ScriptLoader.mainWindow).flatMap { functionNames[$0] }
+        if storyboard == nil { warnOfMissingWindow(app) }
         state.sourceOffset = tree.range(node).start
         program.statements.append(
             StatementInfo(location: headLocation(node), expectsError: false, isObserved: false))
         let statement = program.statements.count - 1
         state.emit(Instruction(.statement, 0, k: statement))
-        makeDelegate(app.application, named: "app", isScene: false)
-        if let scene = app.scene, settings.configuration.life == .scenes {
-            makeDelegate(scene, named: "scene", isScene: true)
+        let delegates = state.temporaries(2)
+        makeDelegate(app.application, named: "app", isScene: false, into: delegates)
+        var owner = (type: app.application, register: delegates)
+        let hasScenes = settings.configuration.life == .scenes
+        if let scene = app.scene, hasScenes {
+            makeDelegate(scene, named: "scene", isScene: true, into: delegates + 1)
+            owner = (scene, delegates + 1)
         }
-        state.emit(Instruction(.beginLaunch, 0))
-        state.emit(Instruction(.launch, state.temporaries(), 0))
+        if let storyboard {
+            launchStoryboard(storyboard, for: owner.type, owner.register, hasScenes: hasScenes)
+        } else {
+            state.emit(Instruction(.beginLaunch, 0))
+            state.emit(Instruction(.launch, state.temporaries(), 0))
+        }
         state.emit(Instruction(.endLaunch, 0))
         releaseTemporaries()
         state.emit(Instruction(.settle))
@@ -164,8 +174,38 @@ extension Compiler {
         file = saved
     }
 
-    private mutating func makeDelegate(_ type: ClassReference, named name: String, isScene: Bool) {
-        let register = state.temporaries()
+    /// Launches the main storyboard. UIKit loads it before the first callback of the app's delegate or, in an app with scenes,
+    /// before the scene connects, and sets the delegate's `window`.
+    private mutating func launchStoryboard(
+        _ function: Int, for type: ClassReference, _ owner: Int, hasScenes: Bool
+    ) {
+        let window = state.temporaries(2)
+        state.emit(Instruction(.loadNil, window + 1))
+        if hasScenes { state.emit(Instruction(.beginLaunch, 0, 1)) }
+        let frame = state.temporaries(2)
+        state.emit(Instruction(.loadNil, frame))
+        // The function reads and sets the delegate's window, if it has one.
+        if interner.find("window").map({ isMissing($0, in: type) }) ?? true {
+            state.emit(Instruction(.loadNil, frame + 1))
+        } else {
+            state.emit(Instruction(.move, frame + 1, owner))
+            state.mayHold(frame + 1, .unknown)
+        }
+        emitCallSite(
+            .callFunction, frame, 1,
+            CallSite(name: program.functions[function].name, labels: [.none], target: function))
+        state.emit(Instruction(.take, window, frame))
+        state.mayHold(window, .unknown)
+        state.emit(Instruction(.beginLaunch, 0, hasScenes ? 2 : 0))
+        state.emit(Instruction(.launch, window, 1))
+    }
+
+    private func isMissing(_ member: Symbol, in type: ClassReference) -> Bool {
+        if case .missing = findMember(member, in: type) { return true }
+        return false
+    }
+
+    private mutating func makeDelegate(_ type: ClassReference, named name: String, isScene: Bool, into register: Int) {
         // UIKit calls `init()`, which the delegate's class may inherit.
         let empty = initializers(of: type).first { !$0.isUIKit && $0.parameters.allSatisfy(\.hasDefault) }
         emitConstruct(
@@ -178,7 +218,6 @@ extension Compiler {
                 emitCallSite(.setMember, register, register, CallSite(name: interner.intern("delegate")))
             }
         }
-        releaseTemporaries()
     }
 
     /// The line of a type's head, from its first word to its name.
@@ -190,20 +229,25 @@ extension Compiler {
         return SourceLocation(file: file, range: SourceRange(start: UInt32(start), end: name.end))
     }
 
-    /// Warns about an app that creates no window in code, because its storyboard would create it.
-    private mutating func warnOfMissingWindow(_ app: SwiftApp) {
+    /// Whether the code shows a window itself.
+    private var makesWindow: Bool {
         let shows = interner.find("makeKeyAndVisible")
-        let makes = order.contains { index in
+        return order.contains { index in
             guard files[index].isSwift, let shows else { return false }
             let tree = files[index].tree
             return (1..<UInt32(max(tree.nodeCount, 1))).contains { raw in
                 tree.kind(NodeID(raw: raw)) == .member && tree.name(NodeID(raw: raw)) == shows
             }
         }
-        guard !makes, let index = app.application.declaredIndex else { return }
+    }
+
+    /// Warns about an app that creates no window in code, because its storyboard would create it.
+    private mutating func warnOfMissingWindow(_ app: SwiftApp) {
+        guard !makesWindow, let index = app.application.declaredIndex else { return }
         warn(
             "app-without-window", "'\(text(program.classes[index].name))' shows no window",
-            at: program.classes[index].location, label: "its storyboard would show one, but Flow does not read it",
-            notes: [DiagnosticNote("write 'launch { … }' with the first controller in a script")])
+            at: program.classes[index].location,
+            label: "expected makeKeyAndVisible() in its code, or a storyboard named Main below its folder",
+            notes: [DiagnosticNote("or write 'launch { … }' with the first controller in a script")])
     }
 }
