@@ -189,6 +189,8 @@ struct Stage {
         case .read: world.answer(.nil)
         case .deliver(let selector, let target, _, _):
             lines.append("\(world.name(of: target)).\(selector)")
+        case .override(let method, let target, _, _):
+            lines.append("\(world.name(of: target)).\(method.base)")
         }
     }
 

@@ -163,7 +163,8 @@ extension Accessibility.Gestures {
         if world.isNavigation(responder), world.stack(of: responder).count > 1 {
             return world.pop(responder, animated: true) != nil
         }
-        guard world.isPresented(responder), world.stored("isModalInPresentation", of: responder) != .bool(true),
+        guard world.isPresented(responder),
+            AskedProperties.value(.isModalInPresentation, of: responder, in: world) != .bool(true),
             world.beginInteractiveDismissal(responder)
         else { return false }
         // Scheduled below the drag's effects, so that the drag ends immediately.

@@ -6,7 +6,7 @@ enum ControllerRoomAct: UInt8, RoomAct {
     case giveView, addChild, removeFromParent, unparent, willMove, didMove, setFrame, begin, end, forwardedEnd
     case isAppearing, forwardWillAnswered, forwardDidAnswered, windowWill, windowWillAnswered, windowEnd
     case startTransition, finishTransition, finishAnimation, runCoordinated, unloadView, askAppearance
-    case appearanceAnswered, transitionAppearance, loadNib
+    case appearanceAnswered, transitionAppearance, loadNib, animateAgain
 
     static var room: Effect.Room { .controllers }
 
@@ -44,6 +44,7 @@ enum ControllerRoomAct: UInt8, RoomAct {
         case .appearanceAnswered: DelegatedAppearance.appearanceAnswered(effect, in: &world)
         case .transitionAppearance: DelegatedAppearance.transitionAppearance(in: &world)
         case .loadNib: ViewLoading.loadNib(effect.subject, in: &world)
+        case .animateAgain: world.motion.areDisabled = false
         }
     }
 

@@ -31,6 +31,12 @@ extension Transitions: Interface {
 
 /// The class methods of UIView that animate views.
 enum ViewAnimations: Interface {
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.shared(
+            .view, "areAnimationsEnabled", .bool, "Whether views are animated."
+        ) { world, _ in .bool(!world.motion.areDisabled) }
+    }
+
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.method(
             .view, "animate", [.of("withDuration", "duration", .duration), .of("animations", "animations", .code)],
@@ -89,7 +95,18 @@ enum ViewAnimations: Interface {
             .view, "performWithoutAnimation", [.of("_", "actionsWithoutAnimation", .code)], isStatic: true,
             "Runs a block; its changes are not animated."
         ) { world, _, arguments in
-            if let code = arguments.code(0) { world.emit(.run(code, arguments: [], trace: nil)) }
+            guard let code = arguments.code(0) else { return }
+            if !world.motion.areDisabled {
+                world.motion.areDisabled = true
+                world.schedule(.of(.controllers(.animateAgain), .none, .none, .animation2))
+            }
+            world.schedule(.run(code))
+        }
+        MethodInfo.method(
+            .view, "setAnimationsEnabled", [.of("_", "enabled", .bool)], isStatic: true,
+            "Enables or disables animations. Running ones continue."
+        ) { world, _, arguments in
+            world.motion.areDisabled = !arguments.bool(0)
         }
         MethodInfo.method(
             .view, "animate",

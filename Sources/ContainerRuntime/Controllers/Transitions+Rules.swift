@@ -8,6 +8,7 @@ extension Rule {
     public static var transition5: Rule { Rule(29) }
     public static var transition6: Rule { Rule(30) }
     public static var animation1: Rule { Rule(113) }
+    public static var animation2: Rule { Rule(306) }
 }
 
 extension Transitions {
@@ -43,6 +44,11 @@ extension Transitions {
                 .animation1, "animation.1", "animations-at-once",
                 "An animation block runs immediately; its completion runs at the end of the animation.",
                 "UIView.animate"),
+            .inferred(
+                .animation2, "animation.2", "disabled-animations",
+                "While animations are disabled, blocks run and their completions follow in the next turn. A transition "
+                    + "that is requested then is not animated.",
+                "UIView.setAnimationsEnabled"),
         ]
     }
 

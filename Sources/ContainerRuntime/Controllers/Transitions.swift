@@ -42,7 +42,8 @@ enum Transitions {
         world.retain(record.container)
         world.retain(record.from)
         world.retain(record.to)
-        world.motion.pendingStarts.append(PendingStart(animation: index, code: animations, duration: max(duration, 0)))
+        world.motion.pendingStarts.append(
+            PendingStart(animation: index, code: animations, duration: length(duration, in: world)))
         return .of(
             .controllers(.startTransition), .none, .none, .transition1,
             with: .index(world.motion.pendingStarts.count - 1))
@@ -215,7 +216,7 @@ enum Transitions {
         record.completion = completion
         record.leavingView = removing
         if removing.exists { world.retain(removing) }
-        record.duration = max(duration, 0)
+        record.duration = length(duration, in: world)
         let driven = world.motion.driven
         record.driven = driven
         record.isPaused = driven.exists && isInHand(driven, in: world)
@@ -235,6 +236,11 @@ enum Transitions {
     private static func isInHand(_ interaction: ObjectID, in world: borrowing World) -> Bool {
         world.motion.transitions.contains { $0.drive.interaction == interaction && $0.drive.gesture == .inHand }
             || world.presenting.records.contains { $0.interaction == interaction && $0.gesture == .inHand }
+    }
+
+    /// The duration of an animation that starts now; 0 while animations are disabled.
+    private static func length(_ duration: Nanoseconds, in world: borrowing World) -> Nanoseconds {
+        world.motion.areDisabled ? 0 : max(duration, 0)
     }
 
     /// Schedules the end of a running animation on the timeline.

@@ -206,6 +206,9 @@ extension Callback {
     public static var motionCancelled: Callback { Callback(160) }
     // An unwind segue that passes a container. The other callbacks of storyboards have the seven numbers before it.
     public static var unwindForSegue: Callback { Callback(279) }
+    public static var hidesBottomBarWhenPushed: Callback { Callback(316) }
+    public static var extendedLayoutIncludesOpaqueBars: Callback { Callback(317) }
+    public static var edgesForExtendedLayout: Callback { Callback(318) }
     // The same for gesture recognizers, which are not responders.
     public static var recognizerTouchesBegan: Callback { Callback(206) }
     public static var recognizerTouchesMoved: Callback { Callback(207) }

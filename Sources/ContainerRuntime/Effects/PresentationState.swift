@@ -9,4 +9,6 @@ struct PresentationState: Sendable {
     var tops = SlotTable<ObjectID>()
     /// The presented controller that the user is dragging, or that resisted a drag.
     var draggedSheet = ObjectID.none
+    /// The controller whose overridden properties were just read. Weak.
+    var asked = ObjectID.none
 }

@@ -48,6 +48,8 @@ public enum Notice: Sendable {
     /// The driver must call a method of the target (`World.answer`), and the trace shows the call as an event of the target. A
     /// notification's observer has such a method.
     case deliver(selector: String, to: ObjectID, arguments: [RuntimeValue], rule: Rule)
+    /// The driver must call the program's override of a method that UIKit calls. The trace shows the call.
+    case override(OverridableMethod, of: ObjectID, arguments: [RuntimeValue], rule: Rule)
 }
 
 /// A mark between events.

@@ -3,6 +3,8 @@
 struct ClassInterests: Sendable {
     /// Whether any class overrides the appearance of bars or of the home indicator.
     var asksAppearance = false
+    /// Whether any class overrides a property that decides how far bars reach.
+    var asksBars = false
     /// Whether any class has a callback for a view that moves to another superview or window.
     var sendsMoves = false
     /// Whether any presentation controller has a callback for the layout of its container view.

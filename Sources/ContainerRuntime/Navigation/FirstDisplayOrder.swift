@@ -3,16 +3,17 @@
 extension NavigationController {
     /// The acts that bring the top controller on screen inside the navigation controller's layout, without a transition.
     enum FirstAct: UInt8, PlainAct {
-        case uninstallOld, loadIfNeeded, load, willAppear, willShow, install, didAppear
+        case uninstallOld, loadIfNeeded, load, askBars, willAppear, willShow, install, didAppear
 
         enum Condition: ActCondition {
-            case always, hasOld, hasAppeared
+            case always, hasOld, hasAppeared, asksBars
 
-            func holds(hasOld: Bool, hasAppeared: Bool) -> Bool {
+            func holds(hasOld: Bool, hasAppeared: Bool, asksBars: Bool) -> Bool {
                 switch self {
                 case .always: true
                 case .hasOld: hasOld
                 case .hasAppeared: hasAppeared
+                case .asksBars: asksBars
                 }
             }
 
@@ -20,6 +21,7 @@ extension NavigationController {
                 switch self {
                 case .always: nil
                 case .hasOld: "if another controller was shown"
+                case .asksBars: "if a class answers"
                 case .hasAppeared: "if the navigation controller has appeared; otherwise along with it"
                 }
             }
@@ -30,6 +32,7 @@ extension NavigationController {
             case .uninstallOld: .hasOld
             case .loadIfNeeded, .load, .willAppear, .willShow, .install: .always
             case .didAppear: .hasAppeared
+            case .askBars: .asksBars
             }
         }
 
@@ -38,6 +41,7 @@ extension NavigationController {
             case .uninstallOld: .uninstall(old, rule)
             case .loadIfNeeded: .enter(.loadViewIfNeeded, top, rule)
             case .load: .load(top)
+            case .askBars: .of(.uikit(.askBars), top, .none, rule)
             case .willAppear: .begin(top, appearing: true, animated: animated, rule)
             case .willShow: .notifyDelegate(.navigationWillShow, of: navigation, about: top, animated: animated, rule)
             case .install: .install(top, in: navigation, rule)
@@ -50,6 +54,7 @@ extension NavigationController {
             case .uninstallOld, .willAppear, .install, .didAppear: .navFirst1
             case .loadIfNeeded: .loading3
             case .load: .loading1
+            case .askBars: .barsAsked1
             case .willShow: .navPush4
             }
         }
@@ -62,6 +67,10 @@ extension NavigationController {
                 .says(
                     "loadView and viewDidLoad on the top controller, unless its view is loaded", .loadView, .viewDidLoad
                 )
+            case .askBars:
+                .says(
+                    "the top controller is asked how far its view extends under bars", .hidesBottomBarWhenPushed,
+                    .extendedLayoutIncludesOpaqueBars, .edgesForExtendedLayout)
             case .willAppear: .says("viewWillAppear on the top controller", .viewWillAppear)
             case .willShow:
                 .says("navigationController(_:willShow:animated:) on the delegate", .navigationWillShow)

@@ -135,10 +135,15 @@ extension NavigationController {
         var insets = bars(of: navigation, around: child, isCovering: false, in: world)
         // A view that does not extend under a bar also keeps clear of the screen's safe area.
         let view = world[controller: navigation].view
-        guard view.exists, insets != .zero else { return insets }
+        guard view.exists else { return insets }
+        // The bar at the bottom may belong to a container above.
+        let endsAtBar =
+            world.views.limitsEdges && !SafeArea.extends(child, at: "bottom", in: world)
+            && hasBottomBar(navigation, in: world) && !hidesBottomBar(at: child, in: navigation, in: world)
+        guard insets != .zero || endsAtBar else { return insets }
         let area = SafeArea.insets(of: view, in: world)
         if insets.top > 0 { insets.top += area.top }
-        if insets.bottom > 0 { insets.bottom += area.bottom }
+        if insets.bottom > 0 || endsAtBar { insets.bottom += area.bottom }
         return insets
     }
 
@@ -165,7 +170,7 @@ extension NavigationController {
         guard edge == "top", case .object(let bar)? = world.stored("navigationBar", of: navigation),
             world.isAlive(bar), world.stored("isTranslucent", of: bar) == .bool(false)
         else { return true }
-        return world.stored("extendedLayoutIncludesOpaqueBars", of: child) == .bool(true)
+        return AskedProperties.value(.extendedLayoutIncludesOpaqueBars, of: child, in: world) == .bool(true)
     }
 
     /// Resets the frame of the shown controller's view if it does not extend under all bars.

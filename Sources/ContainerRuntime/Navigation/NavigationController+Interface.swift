@@ -19,6 +19,9 @@ extension NavigationController: Interface {
                 .init(label: "animated", name: "animated", type: .bool),
             ], .navigationDelegate, owner: .object, isQuiet: true, "The navigation controller has shown a controller.",
             rules: [.navFirst3, .navPush7], arguments: .secondFirstAndAnimated)
+        CallbackInfo.question(
+            .hidesBottomBarWhenPushed, "hidesBottomBarWhenPushed", .layout, .bool(false), since: 2,
+            "Whether a push hides the bottom bar.", rules: [.barsAsked1])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -33,6 +36,12 @@ extension NavigationController: Interface {
         PropertyInfo.stored(
             .viewController, "hidesBottomBarWhenPushed", .bool, first: .bool(false),
             "Whether a push hides the bottom bar.")
+        PropertyInfo.latestAnswer(
+            .hidesBottomBarWhenPushed, .bool,
+            changed: { world, controller in
+                world.lifetimes.hidesBottomBars = true
+                SafeArea.invalidate(controller, in: &world)
+            })
         PropertyInfo.computed(
             .navigationController, "viewControllers", .objects(.viewController), elements: .linked(.stack),
             "The stack, starting with the root."
@@ -145,7 +154,7 @@ extension NavigationController: Interface {
             [.of("_", "vc", .object(.viewController, isOptional: false)), .of("sender", "sender", .any)],
             "Shows a controller in the nearest container that can: a navigation controller pushes it."
         ) { world, controller, arguments in
-            world.show(arguments.object(0), from: controller)
+            world.show(arguments.object(0), from: controller, sender: arguments[1])
         }
     }
 

@@ -37,6 +37,7 @@ extension Rule {
     public static var navBar1: Rule { Rule(72) }
     public static var navBusy5: Rule { Rule(153) }
     public static var navShow1: Rule { Rule(182) }
+    public static var navGuides1: Rule { Rule(310) }
 }
 
 extension NavigationController {
@@ -154,6 +155,11 @@ extension NavigationController {
                 "Pushing an instance twice, pushing a navigation controller, or popping to a controller outside the "
                     + "stack raises an exception.",
                 "nav-pop-nonexistent"),
+            .row(
+                .navGuides1, "nav.guides.1", "layout-guides-change",
+                "On iOS 7, a transition changes the layout guides: a covered controller updates its constraints. A "
+                    + "revealed one updates its constraints and its layout, and again after viewDidAppear.",
+                "nav-push-outgoing-arm1", "nav-pop-arm1-reappear"),
             .inferred(
                 .navShow1, "nav.show.1", "show-presents-navigation",
                 "show(_:sender:) on a navigation controller pushes the controller. It presents the controller if "
@@ -199,6 +205,8 @@ extension NavigationController {
 
     static var evidence: [Evidence] {
         [
+            .init(
+                "nav-push-outgoing-arm1", .list, "https://arm1.ru/en/blog/zhiznennyj-tsikl-uiviewcontroller"),
             .init("nav-fluid-pop-cancel-wwdc24", .document, "https://rldd.tistory.com/617"),
             .init(
                 "nav-launch-delegate-vast", .log,

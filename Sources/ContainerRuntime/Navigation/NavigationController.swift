@@ -19,6 +19,10 @@ enum NavigationController {
                     .of(
                         .controllers(.transitionAppearance), world.stack[top].subject, .none,
                         act.rule(isPush: world.stack[top].isPush)))
+            case .askBars:
+                AskedProperties.ask(.bars, of: coming(top, in: world), .barsAsked1, in: &world)
+            case .askBarsAgain:
+                AskedProperties.ask(.extent, of: coming(top, in: world), .barsAsked1, in: &world)
             case .willLayout:
                 world.call(.viewWillLayoutSubviews, world.stack[top].subject, rule(.willLayout, top, world))
             case .loadIfNeededEarly, .loadIfNeededLate:
@@ -108,7 +112,17 @@ enum NavigationController {
         world[controller: to].movement = isPush ? .toParent : .none
         if from.exists { world[controller: from].movement = isPush ? .none : .fromParent }
         if ContainerAnimator.runs(navigation, in: world) { StackAnimators.ask(navigation, in: &world) }
+        if world.configuration.ios == 7 { changeGuides(isPush ? from : to, isCovered: isPush, in: &world) }
         return true
+    }
+
+    /// On iOS 7, a transition changes the layout guides of the controller that is covered or revealed. The record's controller
+    /// manages its constraints itself; without that, the guides have no constraint that would change.
+    private static func changeGuides(_ controller: ObjectID, isCovered: Bool, in world: inout World) {
+        guard controller.exists, let view = world[controller: controller].view.orNil,
+            world.implements(controller, .updateViewConstraints)
+        else { return }
+        Layout.markNeeds(isCovered ? Need.constraints : Need.constraints | Need.layout, of: view, in: &world)
     }
 
     /// Makes the plan retain the incoming and the outgoing controller, if they are alive, from its first act on.
@@ -178,7 +192,11 @@ enum NavigationController {
             case .uninstall: ViewHierarchy.uninstall(going(top, in: world), rule(.uninstall, top, world), in: &world)
             case .didDisappear:
                 Appearance.end(going(top, in: world), at: top, rule(.didDisappear, top, world), in: &world)
-            case .didAppear: Appearance.end(coming(top, in: world), at: top, rule(.didAppear, top, world), in: &world)
+            case .didAppear:
+                if world.configuration.ios == 7, !world.stack[top].isPush {
+                    changeGuides(coming(top, in: world), isCovered: false, in: &world)
+                }
+                Appearance.end(coming(top, in: world), at: top, rule(.didAppear, top, world), in: &world)
             case .forwardDidDisappear: Appearance.follow(going(top, in: world), at: top, in: &world)
             case .forwardDidAppear: Appearance.follow(coming(top, in: world), at: top, in: &world)
             case .didShow:
@@ -342,8 +360,9 @@ enum NavigationController {
         world[navigation: navigation].shown = top
         let animated = world[controller: navigation].isAnimated
         let (hasOld, hasAppeared) = (world.isController(old), world[controller: navigation].state == .appeared)
+        let asksBars = world.interests.asksBars
         world.schedule(inOrder: FirstAct.self) { act in
-            act.condition.holds(hasOld: hasOld, hasAppeared: hasAppeared)
+            act.condition.holds(hasOld: hasOld, hasAppeared: hasAppeared, asksBars: asksBars)
                 ? act.effect(navigation, from: old, to: top, animated: animated) : nil
         }
     }

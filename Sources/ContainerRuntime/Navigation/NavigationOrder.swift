@@ -7,7 +7,7 @@ enum StackMove: Sendable { case push, pop, set }
 /// The condition of a transition's act, with its description.
 enum TransitionCondition: UInt8 {
     case always
-    case asksAppearance
+    case asksAppearance, asksBars
     case loadsEarly, loadsLate
     case hasOutgoing
     case receivedWillDisappear, receivedWillAppear, receivedDidDisappear, receivedDidAppear
@@ -21,6 +21,7 @@ enum TransitionCondition: UInt8 {
         switch self {
         case .always: true
         case .asksAppearance: world.interests.asksAppearance
+        case .asksBars: world.interests.asksBars
         case .loadsEarly: !(world.stack[top].animated || !world.stack[top].isPush)
         case .loadsLate: world.stack[top].animated || !world.stack[top].isPush
         case .hasOutgoing: NavigationController.going(top, in: world).exists
@@ -37,7 +38,7 @@ enum TransitionCondition: UInt8 {
     func occurrence(in move: StackMove) -> Occurrence {
         switch self {
         case .always: .always
-        case .asksAppearance: .when("if a class answers")
+        case .asksAppearance, .asksBars: .when("if a class answers")
         case .loadsEarly: move == .push ? .when("if not animated") : .never
         case .loadsLate: move == .push ? .when("if animated") : .always
         case .hasOutgoing: move == .push ? .when("if it covers a controller") : .always
@@ -61,11 +62,11 @@ extension NavigationController {
 
     /// The order of a transition's start, which `navigate` performs: loading and the will callbacks.
     enum WillPhase: UInt8, OrderedAct {
-        case begin, askAppearance
+        case begin, askAppearance, askBars
         case willLayout
         case loadIfNeededEarly, load
         case willDisappear, forwardWillDisappear
-        case willAppear, forwardWillAppear
+        case willAppear, forwardWillAppear, askBarsAgain
         case loadIfNeededLate
         case willShow
         case install
@@ -81,6 +82,7 @@ extension NavigationController {
             case .begin, .willLayout, .load, .willAppear, .willShow, .install, .didLayout, .isAppearing, .dropCovered:
                 .always
             case .askAppearance: .asksAppearance
+            case .askBars, .askBarsAgain: .asksBars
             case .loadIfNeededEarly: .loadsEarly
             case .loadIfNeededLate: .loadsLate
             case .willDisappear: .hasOutgoing
@@ -95,6 +97,7 @@ extension NavigationController {
             switch self {
             case .begin: isPush ? .navPush1 : .navPop1
             case .askAppearance: .appearanceAsked1
+            case .askBars, .askBarsAgain: .barsAsked1
             case .willLayout, .didLayout: .navPush2
             case .loadIfNeededEarly, .loadIfNeededLate: .loading3
             case .load: .loading1
@@ -123,6 +126,7 @@ extension NavigationController {
                 "the transition begins; if the stack has left the screen, '\(afterLeavingScreen.text(in: move))' is "
                     + "next"
             case .askAppearance: "visible controllers are asked about the status bar and related settings"
+            case .askBars, .askBarsAgain: "\(move.coming) is asked how far its view extends under bars"
             case .willLayout: "viewWillLayoutSubviews on the navigation controller"
             case .loadIfNeededEarly, .loadIfNeededLate: "loadViewIfNeeded on \(move.coming)"
             case .load: "loadView and viewDidLoad on \(move.coming), unless its view is loaded"
@@ -150,6 +154,7 @@ extension NavigationController {
             case .didLayout: [.viewDidLayoutSubviews]
             case .isAppearing: [.viewIsAppearing]
             case .layOut: [.viewWillLayoutSubviews, .viewDidLayoutSubviews]
+            case .askBars, .askBarsAgain: [.extendedLayoutIncludesOpaqueBars, .edgesForExtendedLayout]
             case .begin, .askAppearance, .install, .animateAlongside, .dropCovered: []
             }
         }

@@ -65,6 +65,8 @@ extension NavigationController {
 
     /// Performs an operation, or keeps it until the running transition ends (nav.busy.1).
     static func perform(_ operation: StackOperation, on navigation: ObjectID, in world: inout World) {
+        var operation = operation
+        if world.motion.areDisabled { operation.animated = false }
         guard isAcceptable(operation, on: navigation, in: &world) else { return }
         if isPresentationUnderWay(navigation, in: world) { return dropOperation(operation, on: navigation, in: &world) }
         if world[navigation: navigation].isBusy {

@@ -127,7 +127,11 @@ extension NavigationController {
         else { return false }
         var step = controller
         while below(step, in: world).exists {
-            if world.storedValue(property, of: step) == .bool(true) { return true }
+            let hides =
+                world.implements(step, .hidesBottomBarWhenPushed)
+                ? AskedProperties.value(.hidesBottomBarWhenPushed, of: step, in: world)
+                : world.storedValue(property, of: step)
+            if hides == .bool(true) { return true }
             step = below(step, in: world)
         }
         return false
@@ -168,9 +172,15 @@ extension NavigationController {
         guard !asDetail else { return false }
         // Only a push refuses another navigation controller.
         if world.isNavigation(controller) {
-            world.present(controller, from: navigation, animated: true, completion: nil)
-        } else {
-            world.push(controller, onto: navigation, animated: true)
+            Showing.present(controller, from: navigation, in: &world)
+            return true
+        }
+        // A program that overrides the push also decides about what is shown.
+        let animated = !world.motion.areDisabled
+        if !OverridableMethod.call(
+            .push, on: navigation, [.object(controller), .bool(animated)], .show1, in: &world)
+        {
+            world.push(controller, onto: navigation, animated: animated)
         }
         return true
     }

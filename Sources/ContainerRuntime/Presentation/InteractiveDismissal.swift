@@ -18,13 +18,25 @@ extension World {
         }
         presenting.draggedSheet = sheet
         self[presentation: sheet].progress = 0
-        if stored("isModalInPresentation", of: sheet) == .bool(true) { return true }
-        schedule(inOrder: Dismissal.DragAct.self) { $0.effect(sheet) }
+        if AskedProperties.isAsked([.isModalInPresentation], of: sheet, in: self) {
+            schedule(.of(.presentation(.dragAsked), sheet, .none, .sheet3))
+            AskedProperties.ask([.isModalInPresentation], of: sheet, .present20, in: &self)
+        } else {
+            Dismissal.dragAsked(sheet, in: &self)
+        }
         return true
     }
 }
 
 extension Dismissal {
+    /// Asks the delegate unless the controller keeps the user from dismissing it.
+    static func dragAsked(_ sheet: ObjectID, in world: inout World) {
+        guard world.isController(sheet), world.isPresented(sheet),
+            AskedProperties.value(.isModalInPresentation, of: sheet, in: world) != .bool(true)
+        else { return }
+        world.schedule(inOrder: DragAct.self) { $0.effect(sheet) }
+    }
+
     /// Continues after the delegate has answered whether the sheet may be dismissed.
     static func dragAnswered(_ sheet: ObjectID, in world: inout World) {
         guard world.isController(sheet), world.isPresented(sheet),

@@ -1,5 +1,11 @@
 // The table rows of presentations: what a program can use, and what each row does.
 
+extension Callback {
+    public static var modalPresentationStyle: Callback { Callback(319) }
+    public static var preferredContentSize: Callback { Callback(320) }
+    public static var isModalInPresentation: Callback { Callback(321) }
+}
+
 extension Presentation: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
@@ -7,6 +13,15 @@ extension Presentation: Interface {
             rules: [.present6])
         CallbackInfo.row(
             .dismissCompletion, "dismissCompletion", [], .action, "The completion of a dismissal.", rules: [.present6])
+        CallbackInfo.question(
+            .modalPresentationStyle, "modalPresentationStyle", .presentation,
+            .enumCase(.presentationStyle, "automatic"), since: 3, "The presentation style.", rules: [.present20])
+        CallbackInfo.question(
+            .preferredContentSize, "preferredContentSize", .presentation, .size(Size(width: 0, height: 0)), since: 7,
+            "The preferred size.", rules: [.present20])
+        CallbackInfo.question(
+            .isModalInPresentation, "isModalInPresentation", .presentation, .bool(false), since: 13,
+            "Whether the user is kept from dismissing the controller.", rules: [.present20])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -68,6 +83,9 @@ extension Presentation: Interface {
         PropertyInfo.stored(
             .viewController, "isModalInPresentation", .bool, first: .bool(false),
             "Whether the user is kept from dismissing it interactively.")
+        PropertyInfo.latestAnswer(.modalPresentationStyle, .enumeration(.presentationStyle))
+        PropertyInfo.latestAnswer(.preferredContentSize, .size)
+        PropertyInfo.latestAnswer(.isModalInPresentation, .bool)
         PropertyInfo.stored(
             .viewController, "modalPresentationCapturesStatusBarAppearance", .bool, first: .bool(false),
             "Whether it controls the status bar even though it does not fill the screen.")

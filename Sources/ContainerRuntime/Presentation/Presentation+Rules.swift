@@ -21,6 +21,8 @@ extension Rule {
     public static var present17: Rule { Rule(185) }
     public static var present18: Rule { Rule(186) }
     public static var present19: Rule { Rule(187) }
+    public static var present20: Rule { Rule(309) }
+    public static var show1: Rule { Rule(307) }
 }
 
 extension Presentation {
@@ -130,6 +132,18 @@ extension Presentation {
                     + "transition is interactive, and run on to the end or back when it finishes or cancels.",
                 "UIPercentDrivenInteractiveTransition.update",
                 "UIViewControllerInteractiveTransitioning.startInteractiveTransition"),
+            .inferred(
+                .present20, "present.20", "overridden-style-asked",
+                "If the program overrides modalPresentationStyle or preferredContentSize, UIKit reads them in the call "
+                    + "that presents. It reads an overridden isModalInPresentation when the user begins to drag.",
+                "UIViewController.modalPresentationStyle", "UIViewController.preferredContentSize",
+                "UIViewController.isModalInPresentation"),
+            .row(
+                .show1, "show.1", "overrides-show",
+                "The nearest ancestor with its own show(_:sender:) or showDetailViewController(_:sender:) shows the "
+                    + "controller; if there is none, the receiver presents it. UIKit calls the program's overrides of "
+                    + "these methods, of pushViewController(_:animated:) and of present(_:animated:completion:).",
+                "show-resolution-header", "show-in-containers-wwdc14"),
         ]
     }
 
@@ -202,6 +216,10 @@ extension Presentation {
                 "guide.custom-presentations", .document,
                 "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/"
                     + "DefiningCustomPresentations.html"),
+            .init("show-resolution-header", .document, "the UIKit headers, UIViewController.h"),
+            .init(
+                "show-in-containers-wwdc14", .document,
+                "https://github.com/ASCIIwwdc/wwdc-session-transcripts/blob/HEAD/en/2014/216.vtt"),
             .init("rdar-18552380", .list, "https://github.com/lionheart/openradar-mirror/issues/11813"),
             .init(
                 "swiftnav-dismiss-leaf-keeps-middle", .test,

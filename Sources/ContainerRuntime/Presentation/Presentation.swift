@@ -16,14 +16,35 @@ extension World {
         guard presented != source else {
             return Presentation.refuse(.presentedOnItself, [:], completion, in: &self)
         }
+        if Presentation.asksFirst(presented, from: source, animated: animated, completion: completion, in: &self) {
+            return
+        }
         let request = WaitingPresentation(
-            presented: presented, source: source, animated: animated, completion: completion)
+            presented: presented, source: source, animated: animated && !motion.areDisabled, completion: completion)
         if !Presentation.waits(request, in: &self) { Presentation.begin(request, in: &self) }
     }
 }
 
 /// present(_:animated:completion:), from the request to the end of its transition.
 enum Presentation {
+    private static let style: CallbackSet = [.modalPresentationStyle, .preferredContentSize]
+
+    /// Asks for the properties that decide about the presentation, if the program overrides any, and presents after the answers.
+    fileprivate static func asksFirst(
+        _ presented: ObjectID, from source: ObjectID, animated: Bool, completion: CodeToken?, in world: inout World
+    ) -> Bool {
+        if world.presenting.asked == presented {
+            world.presenting.asked = .none
+            return false
+        }
+        guard AskedProperties.isAsked(style, of: presented, in: world) else { return false }
+        world.schedule(
+            .beginPresentation(of: presented, from: source, animated: animated, completion: completion, .present20))
+        world.schedule(.of(.presentation(.asked), presented, .none, .present20))
+        AskedProperties.ask(style, of: presented, .present20, in: &world)
+        return true
+    }
+
     /// Begins a requested presentation unless UIKit refuses it.
     fileprivate static func begin(_ request: WaitingPresentation, in world: inout World) {
         let (presented, source) = (request.presented, request.source)

@@ -13,7 +13,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case askInteraction, interactionAnswered, beginPausing, endPausing, askView, viewAnswered, askFrame, frameAnswered
     case turnedBack
     case askContainer, containerAnswered, containerDriven, takeDuration
-    case layOutSheet, checkAlert, alertHandler
+    case layOutSheet, checkAlert, alertHandler, asked, dragAsked
 
     static var room: Effect.Room { .presentation }
 
@@ -73,6 +73,8 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .frameAnswered: PresentationController.frameAnswered(effect.subject, in: &world)
         case .turnedBack: Dismissal.endTurningBack(effect.subject, in: &world)
         case .presentLaunched: Presentation.presentLaunched(in: &world)
+        case .asked: world.presenting.asked = effect.subject
+        case .dragAsked: Dismissal.dragAsked(effect.subject, in: &world)
         case .layOutSheet: Sheet.layOutSheet(effect.subject, in: &world)
         case .checkAlert: AlertController.checkAlert(effect.subject, in: &world)
         case .alertHandler: AlertController.runAlertHandler(effect, in: &world)

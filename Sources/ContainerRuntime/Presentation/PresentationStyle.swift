@@ -20,7 +20,8 @@ extension Presentation {
     /// The style that a controller requests.
     static func requestedStyle(of controller: ObjectID, in world: borrowing World) -> PresentationStyle {
         if world.isAlert(controller) { return AlertController.alertStyle(of: controller, in: world) }
-        guard case .enumCase(_, let name)? = world.stored("modalPresentationStyle", of: controller) else {
+        guard case .enumCase(_, let name)? = AskedProperties.value(.modalPresentationStyle, of: controller, in: world)
+        else {
             return .automatic
         }
         return PresentationStyle.named(name) ?? .automatic
@@ -79,7 +80,9 @@ extension Presentation {
             return AlertController.alertFrame(of: presented, in: bounds, in: world)
         }
         var wanted = Size(width: 0, height: 0)
-        if case .size(let size)? = world.stored("preferredContentSize", of: presented) { wanted = size }
+        if case .size(let size)? = AskedProperties.value(.preferredContentSize, of: presented, in: world) {
+            wanted = size
+        }
         switch other ?? record.style {
         case .pageSheet where traits.horizontal == .compact, .formSheet where traits.horizontal == .compact:
             let height = Sheet.sheetHeight(of: presented, in: bounds, with: traits, in: world)

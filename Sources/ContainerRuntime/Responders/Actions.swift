@@ -240,16 +240,17 @@ extension Responders {
     /// method.
     static func targetController(_ selector: String, from controller: ObjectID, in world: borrowing World) -> ObjectID {
         let name = base(of: selector)
+        let method = OverridableMethod.allCases.first { $0.base == name }
         var step = controller
         while world.isController(step) {
-            let own: Bool =
-                switch name {
-                case "show":
+            let isOwn: Bool =
+                switch method {
+                case .show:
                     world.isKind(step, of: .navigationController) || world.isKind(step, of: .splitViewController)
-                case "showDetailViewController": world.isKind(step, of: .splitViewController)
+                case .showDetail: world.isKind(step, of: .splitViewController)
                 default: false
                 }
-            if own { return step }
+            if isOwn || method.map({ OverridableMethod.isOverridden($0, by: step, in: world) }) == true { return step }
             step = world[controller: step].parent
         }
         return .none

@@ -159,7 +159,7 @@ extension SplitViewController: Interface {
             [.of("_", "vc", .object(.viewController, isOptional: false)), .of("sender", "sender", .any)],
             "Shows a controller as the detail of the nearest split view controller."
         ) { world, controller, arguments in
-            world.showDetail(arguments.object(0), from: controller)
+            world.showDetail(arguments.object(0), from: controller, sender: arguments[1])
         }
         MethodInfo.method(
             .viewController, "collapseSecondaryViewController",

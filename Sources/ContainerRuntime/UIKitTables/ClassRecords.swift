@@ -23,6 +23,8 @@ struct ClassTraits: Sendable {
     var isHidden = false
     /// Whether the driver has a nib with the name of the class.
     var hasNib = false
+    /// The methods that the class or one of its superclasses overrides and that UIKit calls.
+    var overrides: OverriddenMethods = []
     /// The callbacks that the class or one of its superclasses implements.
     var callbacks = CallbackSet()
 }

@@ -10,7 +10,7 @@ extension World {
     /// controllers of a class with a nib load the nib of that name, unless they have one of their own.
     public mutating func defineClass(
         _ name: String, superclass: ClassID, implements: CallbackSet, isTraced: Bool, isObjectiveC: Bool = false,
-        isHidden: Bool = false, hasNib: Bool = false
+        isHidden: Bool = false, hasNib: Bool = false, overrides: OverriddenMethods = []
     ) -> ClassID {
         let id = appendClass(
             name, superclass: superclass, uikit: tables.traits[Int(superclass.raw)].uikit, isTraced: isTraced)
@@ -20,6 +20,7 @@ extension World {
         tables.classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
         tables.traits[Int(id.raw)].isHidden = isHidden
         tables.traits[Int(id.raw)].hasNib = hasNib
+        tables.traits[Int(id.raw)].overrides = tables.traits[Int(superclass.raw)].overrides.union(overrides)
         setImplements(implements, of: id)
         return id
     }
@@ -46,6 +47,7 @@ extension World {
         interests.asksAppearance =
             tables.implementedAnywhere != CallbackSet()
             && !tables.implementedAnywhere.isDisjoint(with: World.delegated)
+        interests.asksBars = !tables.implementedAnywhere.isDisjoint(with: .bars)
         if tables.implementedAnywhere.contains(.updateConstraints)
             || tables.implementedAnywhere.contains(.updateViewConstraints)
         {

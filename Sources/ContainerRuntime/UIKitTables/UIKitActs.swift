@@ -2,13 +2,15 @@
 
 /// The single acts of any object.
 enum UIKitRoomAct: UInt8, RoomAct {
-    case ask, fireTimer, endTimer
+    case ask, keepAnswer, askBars, fireTimer, endTimer
 
     static var room: Effect.Room { .uikit }
 
     static func perform(_ effect: Effect, in world: inout World) {
         switch Self(of: effect) {
         case .ask: world.ask(effect)
+        case .keepAnswer: AskedProperties.keepAnswer(effect, in: &world)
+        case .askBars: AskedProperties.ask(.bars, of: effect.subject, effect.rule, in: &world)
         case .fireTimer: Timers.fireDue(effect.subject, in: &world)
         case .endTimer: Timers.ended(effect.subject, in: &world)
         }

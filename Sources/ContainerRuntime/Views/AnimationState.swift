@@ -6,6 +6,8 @@ struct AnimationState: Sendable {
     /// The index in `animations` of the custom container's interactive transition; -1 if none is running.
     var heldTransition: Int32 = -1
     var runningAnimations = 0
+    /// Whether UIView.setAnimationsEnabled(false) was called.
+    var areDisabled = false
     /// The interaction controller whose animator is creating its animations. Weak.
     var driven = ObjectID.none
     /// The transitions of containers that animators of the program run. Rarely more than one.

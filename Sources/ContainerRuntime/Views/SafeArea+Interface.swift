@@ -12,6 +12,7 @@ extension EnumType {
 }
 
 extension Rule {
+    public static var barsAsked1: Rule { Rule(308) }
     public static var layout7: Rule { Rule(GeometryNumbers.rule) }
     public static var layout8: Rule { Rule(GeometryNumbers.rule + 1) }
     public static var layout9: Rule { Rule(GeometryNumbers.rule + 12) }
@@ -43,6 +44,12 @@ extension SafeArea: Interface {
         CallbackInfo.row(
             .layoutMarginsDidChange, "layoutMarginsDidChange", [], .viewOwn, owner: .view, isQuiet: true, since: 8,
             "The view's margins have changed.", rules: [.safeArea2])
+        CallbackInfo.question(
+            .extendedLayoutIncludesOpaqueBars, "extendedLayoutIncludesOpaqueBars", .layout, .bool(false), since: 7,
+            "Whether the view also extends under opaque bars.", rules: [.barsAsked1])
+        CallbackInfo.question(
+            .edgesForExtendedLayout, "edgesForExtendedLayout", .layout, .enumCase(.rectEdge, "all"), since: 7,
+            "The edges at which the view extends under bars.", rules: [.barsAsked1])
         CallbackInfo.row(
             .containerViewWillLayoutSubviews, "containerViewWillLayoutSubviews", [], .presentation,
             owner: .presentationController, isQuiet: true, since: 8, "The presented view is about to be laid out.",
@@ -113,16 +120,19 @@ extension SafeArea: Interface {
         }
         PropertyInfo.stored(
             .viewController, "edgesForExtendedLayout", .options(.rectEdge), first: .enumCase(.rectEdge, "all"),
-            "The edges at which the view extends under bars.",
-            changed: { world, controller in
-                world.views.limitsEdges = true
-                invalidate(controller, in: &world)
-                let parent = world[controller: controller].parent
-                if parent.exists { invalidate(parent, in: &world) }
-            })
+            "The edges at which the view extends under bars.", changed: extentMayChange)
         PropertyInfo.stored(
             .viewController, "extendedLayoutIncludesOpaqueBars", .bool, first: .bool(false),
-            "Whether the view also extends under opaque bars.")
+            "Whether the view also extends under opaque bars.", changed: extentMayChange)
+        PropertyInfo.latestAnswer(.edgesForExtendedLayout, .options(.rectEdge), changed: extentMayChange)
+        PropertyInfo.latestAnswer(.extendedLayoutIncludesOpaqueBars, .bool, changed: extentMayChange)
+    }
+
+    @Sendable private static func extentMayChange(_ world: inout World, _ controller: ObjectID) {
+        world.views.limitsEdges = true
+        invalidate(controller, in: &world)
+        let parent = world[controller: controller].parent
+        if parent.exists { invalidate(parent, in: &world) }
     }
 
     @Sendable private static func marginsMayChange(_ world: inout World, _ view: ObjectID) {
@@ -131,6 +141,11 @@ extension SafeArea: Interface {
 
     static var rules: [RuleInfo] {
         [
+            .row(
+                .barsAsked1, "bars.1", "overridden-extent-asked",
+                "If the program overrides edgesForExtendedLayout, extendedLayoutIncludesOpaqueBars or "
+                    + "hidesBottomBarWhenPushed, a navigation controller reads them before and after viewWillAppear.",
+                "nav-pop-arm1-reappear"),
             .inferred(
                 .layout7, "layout.7", "masks-resize-subviews",
                 "A view's new size resizes the subviews that have autoresizing masks, inside the setter. The flexible "
@@ -178,6 +193,8 @@ extension SafeArea: Interface {
                 "guide.update-cycle", .document,
                 "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/DefiningYourSubclass.html"
             ),
+            .init(
+                "nav-pop-arm1-reappear", .list, "https://arm1.ru/en/blog/zhiznennyj-tsikl-uiviewcontroller"),
             .init("safe-area-callback-position", .list, "https://haomeiwen.com/subject/aedzsqtx.html"),
             .init("codestudyblog.80502205605", .list, "https://codestudyblog.com/8ten84/80502205605.html"),
         ]

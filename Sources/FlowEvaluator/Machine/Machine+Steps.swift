@@ -49,6 +49,11 @@ extension Machine {
             world.answer(observedValue(key, of: object, isRegistered: isRegistered))
         case .deliver(let selector, let target, let arguments, let rule):
             try send(selector, target, arguments, nil, shownBy: rule)
+        case .override(let method, let target, let arguments, let rule):
+            guard let function = program.function(method.base, method.labels, of: reference(of: target), interner)
+            else { return }
+            writer.call(of: method.base, on: target, rule, in: worldAddress.pointee, depth: depth)
+            try enterMethod(function, of: target, arguments, isShown: true)
         case .console(let message):
             // Each console line creates its text, so it counts as work.
             steps &+= message.text.utf8.count / 2
@@ -175,6 +180,14 @@ extension Machine {
         if let rule, !selector.hasPrefix("prelude_") {
             writer.call(of: selector, on: target, rule, in: worldAddress.pointee, depth: depth)
         }
+        // The library is not counted as a handler.
+        try enterMethod(function, of: target, arguments, isShown: !selector.hasPrefix("prelude_"))
+    }
+
+    /// Enters a method that UIKit calls, with as many of the arguments as it takes.
+    private mutating func enterMethod(
+        _ function: Int, of target: ObjectID, _ arguments: [RuntimeValue], isShown: Bool
+    ) throws(RuntimeError) {
         if frames.count >= limits.callDepth { throw endlessCallbacks() }
         let base = freeBase
         ensureCapacity(base + 16)
@@ -184,8 +197,6 @@ extension Machine {
             store(position < arguments.count ? makeValue(arguments[position]) : .nil, base + 1 + position)
         }
         callbackDepth += 1
-        // The library is not counted as a handler.
-        let isShown = !selector.hasPrefix("prelude_")
         if isShown { depth += 1 }
         push(
             function: function, base: base, floor: world.effectDepth,

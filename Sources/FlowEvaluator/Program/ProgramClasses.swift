@@ -48,7 +48,8 @@ struct ProgramClasses: Sendable {
             worldClasses[next] = world.defineClass(
                 interner.text(definition.name), superclass: parent, implements: implements,
                 isTraced: definition.uikit.isKind(of: .viewController), isObjectiveC: definition.isObjectiveC,
-                isHidden: definition.isHidden, hasNib: definition.hasNib)
+                isHidden: definition.isHidden, hasNib: definition.hasNib,
+                overrides: program.overrides(of: definition, interner))
             classOfWorld.append(Int32(next))
             let functions = program.classFunctions(of: definition, interner)
             if !functions.isEmpty { world.setClassFunctions(functions, of: worldClasses[next]) }
@@ -106,6 +107,38 @@ extension Program {
         for callback in [Callback.restoredViewController, .restoredObject]
         where classFunction(callback, of: definition, interner) != nil { set.insert(callback) }
         return set
+    }
+
+    /// The methods of UIKit that a class overrides itself and that UIKit calls.
+    fileprivate func overrides(of definition: ClassDefinition, _ interner: Interner) -> OverriddenMethods {
+        guard !definition.methods.isEmpty, definition.uikit.isKind(of: .viewController) else { return [] }
+        var set: OverriddenMethods = []
+        for method in OverridableMethod.allCases
+        where function(method.base, method.labels, in: definition, interner) != nil {
+            set.insert(OverriddenMethods(method))
+        }
+        return set
+    }
+
+    /// The method with these argument labels (`_` for none) of a class or, if it has none, of the nearest superclass.
+    func function(
+        _ base: String, _ labels: [String], of reference: ClassReference, _ interner: Interner
+    ) -> Int? {
+        var current = searchStart(reference)
+        while let index = current.declaredIndex {
+            if let function = function(base, labels, in: classes[index], interner) { return function }
+            current = classes[index].superclass
+        }
+        return nil
+    }
+
+    private func function(
+        _ base: String, _ labels: [String], in definition: ClassDefinition, _ interner: Interner
+    ) -> Int? {
+        guard let name = interner.find(base) else { return nil }
+        return definition.methods[name]?.first { function in
+            functions[function].parameters.map { $0.label.map { interner.text($0) } ?? "_" } == labels
+        }
     }
 
     /// The `static func` by which a class implements a callback of class objects.

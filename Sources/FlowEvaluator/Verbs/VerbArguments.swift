@@ -47,28 +47,20 @@ extension Machine {
         _ base: String, _ labels: @autoclosure () -> [String], on receiver: ObjectID,
         _ arguments: @autoclosure () -> [Value]
     ) -> Bool {
-        var current = program.searchStart(reference(of: receiver))
-        guard current.declaredIndex != nil, let name = interner.find(base) else { return false }
-        let labels = labels()
-        while let index = current.declaredIndex {
-            let function = program.classes[index].methods[name]?.first { candidate in
-                program.functions[candidate].parameters.map { $0.label.map { interner.text($0) } ?? "_" } == labels
-            }
-            if let function {
-                let base = freeBase
-                ensureCapacity(base + 8)
-                world.retain(receiver)
-                registers[base] = Value(receiver)
-                for (position, argument) in arguments().enumerated() {
-                    retain(argument)
-                    registers[base + 1 + position] = argument
-                }
-                push(function: function, base: base, floor: Int(frames[frames.count - 1].floor))
-                return true
-            }
-            current = program.classes[index].superclass
+        let reference = reference(of: receiver)
+        guard program.searchStart(reference).declaredIndex != nil,
+            let function = program.function(base, labels(), of: reference, interner)
+        else { return false }
+        let base = freeBase
+        ensureCapacity(base + 8)
+        world.retain(receiver)
+        registers[base] = Value(receiver)
+        for (position, argument) in arguments().enumerated() {
+            retain(argument)
+            registers[base + 1 + position] = argument
         }
-        return false
+        push(function: function, base: base, floor: Int(frames[frames.count - 1].floor))
+        return true
     }
 
     /// Drops the result of a UIKit call that a verb made.
