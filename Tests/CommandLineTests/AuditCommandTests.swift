@@ -50,6 +50,44 @@ import Testing
         #expect(outcome.errors.components(separatedBy: "has no label").count == 2)
     }
 
+    @Test("Large text, controls at their own size, shrinking text, documents and pickers are no issues") func accepted()
+        throws
+    {
+        let script = """
+            class Settings: UIViewController, UIPickerViewDataSource, UIPickerViewDelegate {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    title = "Settings"
+                    view.backgroundColor = .white
+                    let heading = UILabel(frame: CGRect(x: 0, y: 100, width: 380, height: 40))
+                    heading.font = UIFont.systemFont(ofSize: 30)
+                    heading.textColor = .gray
+                    heading.text = "Sound"
+                    let name = UILabel(frame: CGRect(x: 0, y: 150, width: 390, height: 44))
+                    name.text = "report_v2.pdf"
+                    let short = UILabel(frame: CGRect(x: 0, y: 200, width: 60, height: 20))
+                    short.adjustsFontSizeToFitWidth = true
+                    short.text = "A long text"
+                    let sound = UISwitch(frame: CGRect(x: 0, y: 250, width: 51, height: 31))
+                    sound.accessibilityLabel = "Sound"
+                    let picker = UIPickerView(frame: CGRect(x: 0, y: 300, width: 300, height: 216))
+                    picker.dataSource = self
+                    picker.delegate = self
+                    for shown in [heading, name, short, sound, picker] { view.addSubview(shown) }
+                }
+                func numberOfComponents(in pickerView: UIPickerView) -> Int { return 2 }
+                func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { return 3 }
+                func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+                    return "Row \\(row)"
+                }
+            }
+            launch { navigation main { Settings } }
+            """
+        let outcome = try FlowProcess.run("audit", "-", input: script)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output == "1 screen, 7 elements: no issues\n")
+    }
+
     @Test("Only issues of the severity asked for are reported") func severity() throws {
         let script = try Self.scripts(of: "screen-without-title")[0]
         #expect(try FlowProcess.run("audit", "-", "--severity", "serious", input: script).status == 0)

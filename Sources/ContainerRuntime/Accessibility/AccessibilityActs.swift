@@ -12,7 +12,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     /// Shows in the trace the element under the cursor, what VoiceOver speaks, and which sound it plays.
     case showFocus, speak, play
     /// Speaks the value that an adjustment has changed.
-    case speakValue, speakAnswer
+    case speakValue, speakAnswer, speakWheel
     /// Sends a gesture to a responder, continues after its answer, and moves on to the next responder.
     case reach, reachAnswered, reachNext
     /// Continues an activation after the element's answer.
@@ -47,6 +47,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .speak: VoiceOver.speak(effect.spokenNumber, effect.rule, in: &world)
         case .play: VoiceOver.play(effect.spokenNumber, effect.rule, in: &world)
         case .speakValue: VoiceOver.speakValue(of: effect.subject, effect.rule, in: &world)
+        case .speakWheel: PickerElements.speak(effect, in: &world)
         case .speakAnswer: VoiceOver.speakAnswer(effect.rule, in: &world)
         case .reach: Accessibility.Gestures.reach(effect, in: &world)
         case .reachAnswered: Accessibility.Gestures.answered(effect, in: &world)

@@ -77,6 +77,10 @@ public struct AccessibilityElementID: Hashable, Sendable, BitwiseCopyable {
         case segment
         /// A button of a stepper.
         case decrement, increment
+        /// A wheel of a picker, by its index.
+        case wheel
+        /// The buttons of a search bar, and a scope by its index.
+        case clearButton, cancelButton, scope
     }
 
     public var object: ObjectID
@@ -101,6 +105,10 @@ public struct AccessibilityElementID: Hashable, Sendable, BitwiseCopyable {
         case .segment: "segment \(index + 1)"
         case .decrement: "decrement"
         case .increment: "increment"
+        case .clearButton: "clear button"
+        case .cancelButton: "cancel button"
+        case .scope: "scope \(index + 1)"
+        case .wheel: "wheel \(index + 1)"
         }
     }
 
@@ -126,7 +134,7 @@ public struct AccessibilityElement: Sendable {
     var content: [String] = []
     /// The language in which VoiceOver speaks the element, such as `fr`; nil for the app's.
     public var language: String?
-    /// The position of a tab among the others, from 1, and their number.
+    /// The position of a tab or of a wheel's row among the others, from 1, and their number.
     var position: (Int, Int)?
 
     /// The view, accessibility element, action or controller that the element represents.

@@ -44,6 +44,9 @@ extension Accessibility {
         case .escape, .magicTap, .scroll:
             world.schedule(.of(.accessibility(.reach), first, .none, .accessibility7, with: detail))
         case .increment, .decrement:
+            if let id = cursor?.id, id.part == .wheel {
+                return PickerElements.adjust(id, up: gesture == .increment, in: &world)
+            }
             guard AccessibilityAttributes.traits(of: first, in: world).contains(.adjustable) else {
                 return VoiceOver.sound(.border, .accessibility8, in: &world)
             }
@@ -74,7 +77,9 @@ extension Accessibility.Gestures {
             // An action is not a responder, but its alert is.
             world[traits: id.object].uikit == .alertAction ? world.frontmost() ?? .none : id.object
         case .tab: world.isController(id.object) ? world[controller: id.object].parent : .none
-        case .backButton, .title, .message, .segment, .decrement, .increment: id.object
+        case .backButton, .title, .message, .segment, .decrement, .increment, .wheel, .clearButton, .cancelButton,
+            .scope:
+            id.object
         }
     }
 
@@ -250,7 +255,10 @@ extension Accessibility.Gestures {
         case .tab:
             let parent = world.isController(object) ? world[controller: object].parent : .none
             hasActed = world.isTabBar(parent) && world.tapTab(object, of: parent) == nil
-        case .title, .message: hasActed = false
+        case .title, .message, .wheel: hasActed = false
+        case .clearButton: hasActed = SearchBars.clear(object, in: &world)
+        case .cancelButton: hasActed = SearchBars.cancel(object, in: &world)
+        case .scope: hasActed = SearchBars.selectScope(id.index, of: object, in: &world)
         case .segment: hasActed = select(id, in: &world)
         case .decrement, .increment:
             hasActed =
@@ -284,7 +292,8 @@ extension Accessibility.Gestures {
         if uikit.isKind(of: .menuElement) { return Menus.choose(object, in: &world) }
         if uikit.isKind(of: .barButtonItem) { return BarItems.tap(object, in: &world) == nil }
         guard world.isView(object) else { return false }
-        if uikit.isKind(of: .textField) || uikit.isKind(of: .textView) {
+        if uikit.isKind(of: .textField) || uikit.isKind(of: .textView) || uikit.isKind(of: .searchBar) {
+            SearchBars.prepare(object, in: &world)
             world.schedule(.becomeFirstResponder(object))
             return true
         }

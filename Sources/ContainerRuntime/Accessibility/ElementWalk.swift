@@ -104,6 +104,7 @@ struct ElementWalk {
         if !world.isWindow(object), AccessibilityAttributes.isElement(object, in: world) {
             let isMeant = !visit.controlsOnly || uikit.isKind(of: .control)
             if isMeant { add(element(AccessibilityElementID(object), frame, visit.container, in: world), visit.group) }
+            if uikit.isKind(of: .searchBar) { addButtons(ofBar: object, frame, visit.group, in: world) }
             guard isCell else { return }
         }
         if Self.isHidingElements(object, in: world) { return }
@@ -139,7 +140,7 @@ struct ElementWalk {
     private mutating func addParts(
         of control: ObjectID, _ uikit: UIKitClass, _ frame: Rect, _ visit: Visit, in world: borrowing World
     ) -> Bool {
-        guard uikit.isKind(of: .control), let parts = OwnElement.row(of: uikit)?.parts,
+        guard uikit.isKind(of: .control) || uikit.isKind(of: .pickerView), let parts = OwnElement.row(of: uikit)?.parts,
             !AccessibilityAttributes.isElement(control, in: world),
             AccessibilityAttributes.listedElements(of: control, in: world) == nil
         else { return false }
@@ -153,13 +154,29 @@ struct ElementWalk {
             place.x += Double(column) * width
             place.width = width
             var element = element(
-                AccessibilityElementID(control, part.part, index: part.isCounted ? index : 0), place, control, in: world
+                AccessibilityElementID(control, part.part, index: part.isIndexed ? index : 0), place, control, in: world
             )
-            (element.label, element.value, element.traits) = (part.label, nil, part.traits)
-            if part.isCounted { element.position = (index + 1, found.count) }
+            (element.label, element.value, element.traits) = (part.label, part.value, part.traits)
+            element.position = part.isCounted ? (index + 1, found.count) : part.position
             add(element, group)
         }
         return true
+    }
+
+    /// Adds the buttons of a search bar, which follow its field.
+    private mutating func addButtons(ofBar bar: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
+        for part in SearchElements.buttons(of: bar, in: world) {
+            // In the row of the field, to its right.
+            var place = frame
+            place.x += frame.width
+            place.width = 0
+            let index = part.part == .scope ? (part.position?.0 ?? 1) - 1 : 0
+            var element = element(AccessibilityElementID(bar, part.part, index: index), place, bar, in: world)
+            (element.label, element.value, element.traits) = (part.label, nil, part.traits)
+            element.position = part.position
+            element.isOnScreen = true
+            add(element, group)
+        }
     }
 
     /// The origin of the superview of an element that a container lists itself.
@@ -255,6 +272,11 @@ struct ElementWalk {
             title.traits = .header
             add(title, group)
         }
+        let search = SearchBars.bar(inItemOf: top, in: world)
+        guard search.exists else { return }
+        let place = Rect(x: bar.x, y: bar.y + bar.height, width: bar.width, height: BarMetrics.searchBar)
+        add(element(AccessibilityElementID(search), place, navigation, in: world), group)
+        addButtons(ofBar: search, place, group, in: world)
     }
 
     /// Adds the items of a navigation controller's toolbar.
@@ -449,4 +471,5 @@ private enum BarMetrics {
     static let tabBar = 49.0
     static let backButton = 80.0
     static let barItem = 44.0
+    static let searchBar = 52.0
 }

@@ -5,9 +5,15 @@
 struct ElementPart: Sendable {
     var part: AccessibilityElementID.Part
     var label: String?
+    var value: String?
     var traits: AccessibilityTraits
     /// Whether VoiceOver speaks the part's position among the others.
     var isCounted = false
+    /// A position that VoiceOver speaks, from 1, and the number of positions.
+    var position: (Int, Int)?
+
+    /// Whether the control has several parts of this kind.
+    var isIndexed: Bool { part == .segment || part == .wheel || part == .scope }
 }
 
 /// The row of a class. It applies to subclasses, and the first row that applies decides.
@@ -44,6 +50,12 @@ extension OwnElement {
         OwnElement(uikit: .stepper, presence: .never, value: amount, parts: stepperButtons),
         OwnElement(uikit: .pageControl, traits: .adjustable, value: page),
         OwnElement(uikit: .segmentedControl, presence: .never, parts: segments),
+        OwnElement(uikit: .pickerView, presence: .never, parts: PickerElements.wheels),
+        OwnElement(
+            uikit: .datePicker,
+            presence: .decided { picker, world in !DatePicker.hasWheels(picker, in: world) }, traits: .button,
+            label: { _, _ in "Date Picker" }, value: { picker, world in DatePicker.text(of: picker, in: world) },
+            parts: PickerElements.dateWheels),
         OwnElement(
             uikit: .progressView, traits: .updatesFrequently, label: { _, _ in "Progress" }, value: progress),
         OwnElement(

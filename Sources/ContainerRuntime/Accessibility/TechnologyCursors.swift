@@ -127,7 +127,8 @@ enum TechnologyCursors {
         switch element.id.part {
         case .backButton, .tab: return true
         case .title, .message: return false
-        case .segment, .decrement, .increment: return !element.traits.contains(.notEnabled)
+        case .segment, .decrement, .increment, .wheel, .clearButton, .cancelButton, .scope:
+            return !element.traits.contains(.notEnabled)
         case .whole: break
         }
         if element.traits.contains(.notEnabled) { return false }

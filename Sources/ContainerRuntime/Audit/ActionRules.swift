@@ -42,14 +42,16 @@ extension AuditRule {
             }
         },
         AuditRule(
-            "small-target", .serious, "Every tap target is at least 44 by 44 points.",
+            "small-target", .serious,
+            "Every tap target is at least 44 by 44 points, except for UIKit's controls at their own size.",
             fix: "enlarge the control",
             consequence: "A user with a tremor, or on a moving bus, hits its neighbour.",
             sources: ["Human Interface Guidelines, Buttons: 44x44 pt", "WCAG 2.2, 2.5.5 Target Size (Enhanced)"]
         ) { screen, world, issues in
             for element in screen.elements where element.traits.isActionable && element.isOnScreen {
                 guard world.isView(element.source), world[view: element.source].hasFrame,
-                    element.frame.width < 44 || element.frame.height < 44
+                    element.frame.width < 44 || element.frame.height < 44,
+                    !hasOwnSize(element, in: world)
                 else { continue }
                 let size = "\(points(element.frame.width))x\(points(element.frame.height))"
                 issues.add(element.id, "is \(size) points, smaller than 44x44")
@@ -61,6 +63,19 @@ extension AuditRule {
     private static func isTouchable(_ view: ObjectID, in world: borrowing World) -> Bool {
         world.isKind(view, of: .control) && world[view: view].isEnabled
             && world.stored("isUserInteractionEnabled", of: view) != .bool(false)
+    }
+
+    /// Whether an element, or the control that it is a part of, has the size that UIKit gives its class. WCAG exempts targets whose
+    /// size the author has not changed.
+    private static func hasOwnSize(_ element: AccessibilityElement, in world: borrowing World) -> Bool {
+        let frame = world[view: element.source].frame
+        let own: [(UIKitClass, width: Double, height: Double)] = [
+            (.switchControl, 49, 31), (.slider, 44, 31), (.stepper, 94, 29), (.segmentedControl, 44, 28),
+            (.pageControl, 20, 26), (.datePicker, 44, 34),
+        ]
+        return own.contains {
+            world.isKind(element.source, of: $0.0) && frame.width >= $0.width && frame.height >= $0.height
+        }
     }
 
     /// Whether touches reach a view, and one of its recognizers recognizes taps.

@@ -70,14 +70,23 @@ extension AuditRule {
         label?.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } ?? true
     }
 
-    /// A text field is named by its placeholder.
+    /// A text field is named by its placeholder, and the wheel of a picker by its selected row.
     private static func isNamedByValue(_ element: AccessibilityElement) -> Bool {
-        !element.traits.isDisjoint(with: [.textField, .searchField]) && !isBlank(element.value)
+        (element.id.part == .wheel || !element.traits.isDisjoint(with: [.textField, .searchField]))
+            && !isBlank(element.value)
     }
 
     /// Whether a label joins words with capitals: `PlayButton`.
     private static func isJoined(_ label: String) -> Bool {
         zip(label.utf8, label.utf8.dropFirst()).contains { $0 >= 97 && $0 <= 122 && $1 >= 65 && $1 <= 90 }
+    }
+
+    /// Whether a label ends with a dot and two to four letters or digits.
+    private static func hasExtension(_ label: String) -> Bool {
+        guard let dot = label.utf8.lastIndex(of: UInt8(ascii: ".")), dot != label.startIndex else { return false }
+        let ending = label.utf8[label.utf8.index(after: dot)...]
+        return (2...4).contains(ending.count)
+            && ending.allSatisfy { $0 >= 48 && $0 <= 57 || $0 >= 65 && $0 <= 90 || $0 >= 97 && $0 <= 122 }
     }
 
     /// Whether a label looks like the name of an image: an extension, or words joined by underscores or with a prefix.
@@ -86,6 +95,8 @@ extension AuditRule {
         if label.utf8.contains(UInt8(ascii: " ")) { return false }
         let endings = [".png", ".jpg", ".jpeg", ".pdf", ".svg", ".gif", ".heic", "@2x", "@3x"]
         for ending in allowsExtension ? [] : endings where lower.hasSuffix(ending) { return true }
+        // A document that the screen shows: report_v2.pdf.
+        if allowsExtension, hasExtension(label) { return false }
         if label.utf8.contains(UInt8(ascii: "_")) { return true }
         for prefix in ["btn", "img", "ic", "icn", "icon", "lbl"] where label.hasPrefix(prefix) {
             let rest = label.utf8.dropFirst(prefix.utf8.count)

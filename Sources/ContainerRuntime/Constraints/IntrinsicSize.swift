@@ -30,6 +30,8 @@ enum IntrinsicSize {
         if uikit.isKind(of: .stepper) { return Size(width: 94, height: 32) }
         if uikit == .navigationBar || uikit == .toolbar { return Size(width: -1, height: 44) }
         if uikit == .searchBar { return Size(width: -1, height: 56) }
+        if uikit.isKind(of: .pickerView) { return Size(width: 320, height: 216) }
+        if uikit.isKind(of: .datePicker) { return Size(width: -1, height: 216) }
         return named(view, in: world)
     }
 
@@ -43,7 +45,6 @@ enum IntrinsicSize {
             case "UISegmentedControl": return Size(width: -1, height: 32)
             case "UITabBar": return Size(width: -1, height: 49)
             case "UIPageControl": return Size(width: -1, height: 26)
-            case "UIDatePicker": return Size(width: -1, height: 216)
             default: step = world.superclass(of: current)
             }
         }

@@ -85,6 +85,9 @@ enum DelegatedAppearance {
             world.schedule(.askAppearance(question, child))
             return
         }
+        if question == .pointerLock {
+            world.schedule(.of(.environment(.lockPointer), effect.subject, .none, .pointer1))
+        }
         for callback in question.own.reversed() {
             // A visible bar determines the style (statusbar-nav-does-not-ask-top).
             var ask = Effect.of(.uikit(.ask), effect.subject, .none, .appearanceAsked1)

@@ -8,6 +8,8 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
     case layOutPresented
     /// Resizes views for a new height of the status bar; ends that animation.
     case makeRoom, statusBarChanged
+    /// Takes the answer about the pointer lock.
+    case lockPointer
 
     static var room: Effect.Room { .environment }
 
@@ -31,6 +33,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .announceSize: Adaptation.announceSize(effect, in: &world)
         case .makeRoom: StatusBar.makeRoom(in: &world)
         case .statusBarChanged: StatusBar.didChange(effect, in: &world)
+        case .lockPointer: PointerLock.take(in: &world)
         case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
         }
     }

@@ -11,6 +11,11 @@ enum GestureRoomAct: UInt8, RoomAct {
     // The state of a recognizer.
     case transition, requirement, requirementBack, required, mayBegin, contest, contested, contestedBack
     case prevention, preventionBack, recognize, weigh, act, reset, timeUp
+    // The content of scroll views: a subclass has answered; the delegate has answered about zooming; the end of a scroll to the
+    // top.
+    case askContent, contentAnswered, cancelAnswered
+    case zoomAnswered, setZoom, endZoom
+    case topAnswered, scrolledToTop
 
     static var room: Effect.Room { .gestures }
 
@@ -49,6 +54,14 @@ enum GestureRoomAct: UInt8, RoomAct {
         case .weigh: Recognizers.weigh(effect, in: &world)
         case .act: Recognizers.act(effect, in: &world)
         case .reset: Recognizers.reset(effect, in: &world)
+        case .askContent: ContentTouches.ask(effect, in: &world)
+        case .contentAnswered: ContentTouches.answered(effect, in: &world)
+        case .cancelAnswered: ContentTouches.cancellationAnswered(effect, in: &world)
+        case .zoomAnswered: ScrollZoom.answered(effect, in: &world)
+        case .setZoom: ScrollZoom.setScale(effect, in: &world)
+        case .endZoom: ScrollZoom.end(effect, in: &world)
+        case .topAnswered: ScrollToTop.answered(effect, in: &world)
+        case .scrolledToTop: ScrollToTop.ended(effect, in: &world)
         case .timeUp: Recognizers.timeUp(effect, in: &world)
         }
     }
@@ -58,6 +71,7 @@ enum GestureRoomAct: UInt8, RoomAct {
         let act = Self(of: effect)
         if act == .endHit { HitTesting.endHit(effect, in: &world) }
         if [.step, .later, .endSteps].contains(act) { Touches.endSteps(in: &world) }
+        if act == .scrolledToTop { world.motion.runningAnimations -= 1 }
         return []
     }
 }
@@ -138,5 +152,20 @@ extension Effect {
     static func timeUp(of recognizer: ObjectID, gesture: UInt32) -> Effect {
         Effect(
             operation: .gestures(.timeUp), rule: .gesture1, subject: recognizer, rawWord: UInt64(gesture))
+    }
+}
+
+extension Effect {
+    /// The scale of a zoom.
+    var zoomScale: Double { Double(bitPattern: rawWord) }
+
+    /// Whether a gesture or an animation begins with the answer about the zoomed view.
+    var beginsZoom: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    static func zoom(_ act: GestureRoomAct, _ view: ObjectID, scale: Double) -> Effect {
+        .of(.gestures(act), view, .none, .scroll7, with: Detail(rawWord: scale.bitPattern))
     }
 }

@@ -139,3 +139,46 @@ extension EventOrder {
             Phase("in the next turn of the run loop", Recognizers.ActionAct.self),
         ])
 }
+
+extension ScrollToTop {
+    /// The effects of a tap on the status bar.
+    enum TapAct: UInt8, PlainAct {
+        case ask, scroll, did
+
+        enum Condition: ActCondition {
+            case isBelowTop, isAllowed, isImplemented
+
+            var words: String? {
+                switch self {
+                case .isBelowTop: "if the scroll view is not at its top, and the delegate implements it"
+                case .isAllowed: "unless it has returned false, at the end of an animation"
+                case .isImplemented: "if the delegate implements it"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .ask: .isBelowTop
+            case .scroll: .isAllowed
+            case .did: .isImplemented
+            }
+        }
+
+        var rule: Rule { .scroll8 }
+
+        var words: ActWords {
+            switch self {
+            case .ask: .says("scrollViewShouldScrollToTop on the delegate", .scrollViewShouldScrollToTop)
+            case .scroll: .says("the content moves to its top: scrollViewDidScroll", .scrollViewDidScroll)
+            case .did: .says("scrollViewDidScrollToTop on the delegate", .scrollViewDidScrollToTop)
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let tapStatusBar = EventOrder(
+        name: "tap statusBar", methods: [], summary: "what a tap on the status bar causes",
+        phases: [Phase("for the only visible scroll view with scrollsToTop", ScrollToTop.TapAct.self)])
+}

@@ -159,6 +159,8 @@ struct RecognizerRecord: Sendable {
     var navigation = ObjectID.none
     /// Whether the recognizer scrolls its view.
     var scrolls = false
+    /// Whether the recognizer zooms its view.
+    var zooms = false
 
     // What it has recorded of the gesture.
     /// The maximum number of simultaneous fingers.

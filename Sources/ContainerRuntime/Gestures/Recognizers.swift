@@ -54,7 +54,7 @@ public enum Recognizers {
         return recognizers.contains { recognizer in
             guard world.isReachable(recognizer), let index = known(recognizer, in: world) else { return true }
             let record = world.gestures.recognizers[index]
-            return !record.targets.isEmpty || !record.navigation.exists && !record.scrolls
+            return !record.targets.isEmpty || !record.navigation.exists && !record.scrolls && !record.zooms
         }
     }
 
@@ -196,7 +196,16 @@ public enum Recognizers {
             guard SwipeBack.mayBegin(recognizer, in: world) else { return end(recognizer, .failed, in: &world) }
             if askView(record, in: &world) { return }
         }
-        guard ScrollPan.mayBegin(record, in: world) else { return end(recognizer, .failed, in: &world) }
+        guard ScrollPan.mayBegin(record, in: world), ScrollZoom.mayBegin(record, in: world) else {
+            return end(recognizer, .failed, in: &world)
+        }
+        if ContentTouches.askCancellation(record, in: &world) { return }
+        guard ScrollPan.takesTouches(record, in: world) else { return end(recognizer, .failed, in: &world) }
+        proceed(recognizer, in: &world)
+    }
+
+    /// Begins the gesture unless a recognizer that is active prevents it.
+    static func proceed(_ recognizer: ObjectID, in world: inout World) {
         var plan: [Effect] = []
         for rival in rivals(of: recognizer, in: &world) {
             let state = world.gestures.recognizers[Self.index(of: rival, in: &world)].state
@@ -256,6 +265,7 @@ public enum Recognizers {
         if state == .began { failWaiting(for: recognizer, in: &world) }
         SwipeBack.follow(recognizer, state, in: &world)
         ScrollPan.follow(recognizer, state, in: &world)
+        ScrollZoom.follow(recognizer, state, in: &world)
     }
 
     /// Ends the gesture in one final state. The action and the reset follow in the next turn; a failed gesture has no action.
@@ -277,6 +287,7 @@ public enum Recognizers {
         if wasActive {
             SwipeBack.follow(recognizer, state, in: &world)
             ScrollPan.follow(recognizer, state, in: &world)
+            ScrollZoom.follow(recognizer, state, in: &world)
         }
         if state == .failed {
             resumeWaiting(for: recognizer, in: &world)

@@ -72,19 +72,22 @@ enum ScrollPan {
 
     // MARK: The gesture
 
-    /// Whether the scroll view may scroll: its content moves along the axis of the finger, and no view of the content that
-    /// tracks the touch keeps it (`canCancelContentTouches`; by default, controls keep theirs).
+    /// Whether the scroll view may scroll: its content moves along the axis of the finger.
     static func mayBegin(_ record: RecognizerRecord, in world: borrowing World) -> Bool {
         guard record.scrolls, world.isView(record.view) else { return true }
         let (dx, dy) = (record.point.x - record.start.x, record.point.y - record.start.y)
-        guard isEnabled(record.view, in: world),
-            ScrollViews.moves(record.view, isHorizontal: abs(dx) > abs(dy), in: world)
-        else { return false }
-        let canCancel = world.stored("canCancelContentTouches", of: record.view) != .bool(false)
-        return !world.gestures.touches.contains { touch in
-            guard record.touches.contains(touch.object), touch.isInView, touch.view != record.view else { return false }
-            return !canCancel || Touches.controlAbove(touch.view, in: world).exists
-        }
+        return isEnabled(record.view, in: world)
+            && ScrollViews.moves(record.view, isHorizontal: abs(dx) > abs(dy), in: world)
+    }
+
+    /// Whether scrolling takes the touches from the view of the content that tracks them (`canCancelContentTouches`; by default,
+    /// controls keep theirs).
+    static func takesTouches(_ record: RecognizerRecord, in world: borrowing World) -> Bool {
+        guard record.scrolls, world.isView(record.view) else { return true }
+        let view = ContentTouches.tracking(record, in: world)
+        guard view.exists else { return true }
+        return world.stored("canCancelContentTouches", of: record.view) != .bool(false)
+            && ContentTouches.cancels(view, in: world)
     }
 
     /// Scrolls by the state of the recognizer.
@@ -97,6 +100,7 @@ enum ScrollPan {
         case .began: ScrollViews.beginDrag(record.view, by: shift, in: &world)
         case .changed: ScrollViews.drag(record.view, by: shift, in: &world)
         case .ended, .cancelled:
+            if state == .ended { dragKeyboard(record, in: &world) }
             let speed = (record.velocity.x * record.velocity.x + record.velocity.y * record.velocity.y).squareRoot()
             let isFlick = state == .ended && speed >= flick
             let reach = isFlick ? coasting : 0
@@ -105,6 +109,17 @@ enum ScrollPan {
                 coasting: Point(x: record.velocity.x * reach, y: record.velocity.y * reach), in: &world)
         case .possible, .failed: break
         }
+    }
+}
+
+extension ScrollPan {
+    /// With the mode `interactive`, a finger that has dragged the keyboard down dismisses it.
+    private static func dragKeyboard(_ record: RecognizerRecord, in world: inout World) {
+        guard ScrollViews.dismissMode(of: record.view, in: world).hasPrefix("interactive"),
+            world.views.keyboardHeight > 0, record.point.y > record.start.y,
+            record.point.y > world.screenSize.height - world.views.keyboardHeight
+        else { return }
+        world.schedule(.of(.responders(.dismissKeyboard), record.view, .none, .scroll6))
     }
 }
 

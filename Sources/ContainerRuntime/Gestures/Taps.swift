@@ -29,6 +29,11 @@ extension Touches {
         return blocker.exists ? .behind(blocker) : nil
     }
 
+    /// The reason that a finger does not reach a picker.
+    public static func refusal(ofPicker picker: ObjectID, in world: inout World) -> TapRefusal? {
+        refusal(of: picker, in: &world)
+    }
+
     /// Whether touches matter only to controls: no recognizer exists, and no class handles touches itself.
     private static func isPlain(in world: borrowing World) -> Bool {
         let implemented = world.tables.implementedAnywhere
@@ -169,7 +174,7 @@ extension Touches {
     ) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }
-        guard isHandled(view, in: world) else { return .noAction }
+        guard isHandled(view, in: world) || ScrollZoom.isInside(view, in: world) else { return .noAction }
         let middle = center(of: view, in: world)
         let first = begin(
             view, [Point(x: middle.x - 50, y: middle.y), Point(x: middle.x + 50, y: middle.y)], in: world)

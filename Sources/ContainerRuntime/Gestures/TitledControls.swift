@@ -11,6 +11,7 @@ public enum TitledControls {
         var waiting = [world[controller: root].view]
         while let view = waiting.popLast() {
             guard world.isView(view), !world[view: view].isHidden else { continue }
+            if SearchBars.isSearchBar(view, in: world), SearchBars.shows(title, in: view, of: world) { return view }
             if world.isKind(view, of: .control) {
                 for property in ["title", "accessibilityLabel"]
                 where world.stored(property, of: view) == .string(title) { return view }
@@ -32,6 +33,10 @@ public enum TitledControls {
 
     /// Taps a control that has a title: in the middle, or in the segment with the title.
     public static func tap(_ control: ObjectID, titled title: String, in world: inout World) -> TapRefusal? {
+        if SearchBars.isSearchBar(control, in: world) {
+            if let refusal = Touches.refusal(of: control, in: &world) { return refusal }
+            return SearchBars.tap(titled: title, of: control, in: &world) ? nil : .noAction
+        }
         guard let segment = segment(titled: title, of: control, in: world) else {
             return Touches.tap(control, in: &world)
         }

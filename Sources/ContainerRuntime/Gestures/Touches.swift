@@ -132,6 +132,7 @@ public enum Touches {
             world.workDone &+= 1
             SwipeBack.attach(to: step, touch, in: &world)
             ScrollPan.attach(to: step, in: &world)
+            ScrollZoom.attach(to: step, in: &world)
             if !world.gestures.ofViews.isEmpty, let recognizers = world.gestures.ofViews[step] {
                 for recognizer in recognizers
                 where world.isReachable(recognizer)
@@ -343,7 +344,11 @@ public enum Touches {
             var views: [ObjectID] = []
             for touch in world.gestures.touches where touch.due == phase && !views.contains(touch.view) {
                 views.append(touch.view)
-                due.append(.gesture(.toView, touch.view, phase: phase))
+                let gate = phase == .began ? ContentTouches.gate(of: touch.view, in: world) : .none
+                due.append(
+                    gate.exists
+                        ? .gesture(.askContent, touch.view, gate, phase: phase)
+                        : .gesture(.toView, touch.view, phase: phase))
             }
         }
         world.schedule(due)

@@ -152,8 +152,8 @@ struct ControllerRecord: Sendable {
 }
 
 struct ViewRecord: Sendable {
-    /// The additional record: a view can be a window or a list.
-    enum Extra: UInt8, Sendable { case none, window, list }
+    /// The additional record: a view can be a window or a list. A picker has none, but lays out its rows itself.
+    enum Extra: UInt8, Sendable { case none, window, list, picker }
 
     /// Rare state of a view, which is stored elsewhere.
     struct Features: OptionSet, Sendable, BitwiseCopyable {
@@ -196,6 +196,7 @@ struct ViewRecord: Sendable {
 
     /// The index in `World.records.windows`, or -1.
     var windowIndex: Int32 { extra == .window ? extraIndex : -1 }
+    var isPicker: Bool { extra == .picker }
     /// The index in `World.records.lists`, or -1.
     var list: Int32 { extra == .list ? extraIndex : -1 }
 

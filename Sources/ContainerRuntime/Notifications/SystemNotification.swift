@@ -23,6 +23,7 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
     case videoAutoplayStatusDidChange, hearingDevicePairedEarDidChange, buttonShapesEnabledStatusDidChange
     case prefersCrossFadeTransitionsStatusDidChange
     case menuControllerWillShow, menuControllerDidShow, menuControllerWillHide, menuControllerDidHide
+    case pointerLockStateDidChange
 
     /// The raw value of the constant, `UIApplicationDidBecomeActiveNotification`.
     public var name: String {
@@ -69,6 +70,7 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
         case .menuControllerDidShow: "UIMenuControllerDidShowMenuNotification"
         case .menuControllerWillHide: "UIMenuControllerWillHideMenuNotification"
         case .menuControllerDidHide: "UIMenuControllerDidHideMenuNotification"
+        case .pointerLockStateDidChange: "UIPointerLockStateDidChangeNotification"
         case .announcementDidFinish: "UIAccessibilityAnnouncementDidFinishNotification"
         case .elementFocused: "UIAccessibilityElementFocusedNotification"
         case .voiceOverStatusDidChange: "UIAccessibilityVoiceOverStatusDidChangeNotification"

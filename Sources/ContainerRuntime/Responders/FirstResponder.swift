@@ -49,6 +49,8 @@ extension Responders {
     /// `restore`.
     static func suspend(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
+        // The user keeps typing into the bar of a search that has become active.
+        guard !world[traits: presented].uikit.isKind(of: .searchController) else { return }
         let presenter = world[presentation: presented].presenter
         let window = ViewHierarchy.window(ofResponder: presenter, in: world)
         let current = ViewHierarchy.firstResponder(of: window, in: world)
@@ -79,6 +81,14 @@ extension Responders {
         }
         world.schedule(.of(.responders(.giveAnswer), responder, .none, .responder4))
         requestResigning(responder, isForced: isForced, in: &world)
+    }
+
+    /// Makes the first responder resign, if the keyboard is visible because of it.
+    static func dismissKeyboard(_ rule: Rule, in world: inout World) {
+        let current = first(in: world)
+        if current.exists, world.responding.isKeyboardUp {
+            requestResigning(current, isForced: false, rule, in: &world)
+        }
     }
 
     /// Passes on the answer of an override as the result of a method.

@@ -9,6 +9,8 @@ enum ResponderRoomAct: UInt8, RoomAct {
     case leave, suspend, restore
     case giveAnswer
     case keyboardMoved
+    /// A drag dismisses the keyboard.
+    case dismissKeyboard
     /// A key, and its effect after the delegate has answered.
     case pressKey, changeAnswered, returnAnswered
     /// The search for a responder that performs an action.
@@ -32,6 +34,7 @@ enum ResponderRoomAct: UInt8, RoomAct {
         case .suspend: Responders.suspend(effect.subject, in: &world)
         case .restore: Responders.restore(effect.subject, in: &world)
         case .giveAnswer: Responders.giveAnswer(in: &world)
+        case .dismissKeyboard: Responders.dismissKeyboard(effect.rule, in: &world)
         case .keyboardMoved: Keyboard.didMove(effect, in: &world)
         case .pressKey: Responders.pressKey(effect, in: &world)
         case .changeAnswered: Responders.changeAnswered(effect, in: &world)

@@ -85,6 +85,13 @@ extension Responders: Interface {
         } set: { world, _, value in
             world.responding.delegate = value.object
         }
+        PropertyInfo.computed(
+            .window, "windowScene", .object(.scene, isOptional: true),
+            "The scene of the windows; nil for an app without scenes. Setting it changes nothing: there is one scene."
+        ) { world, _ in
+            .optional(scene(in: &world))
+        } set: { _, _, _ in
+        }
         PropertyInfo.computed(.responder, "isFirstResponder", .bool, "Whether it is its window's first responder.") {
             world, responder in .bool(isFirst(responder, in: world))
         }

@@ -1,16 +1,17 @@
-// The delegate callbacks of text fields and text views, and how the beginning and the end of editing are reported.
+// The delegate callbacks of text fields, text views and search bars, and how the beginning and the end of editing are reported.
 
-/// Text fields and text views.
+/// Text fields, text views and search bars.
 enum Text {
-    enum Kind { case field, view }
+    enum Kind { case field, view, search }
 
     enum Moment { case begin, end }
 
-    /// Whether a responder is a text field or a text view; nil for any other.
+    /// Whether a responder is a text field, a text view or a search bar; nil for any other.
     static func kind(of responder: ObjectID, in world: borrowing World) -> Kind? {
         guard world.isView(responder) else { return nil }
         if world.isKind(responder, of: .textField) { return .field }
-        return world.isKind(responder, of: .textView) ? .view : nil
+        if world.isKind(responder, of: .textView) { return .view }
+        return world.isKind(responder, of: .searchBar) ? .search : nil
     }
 
     /// The delegate of a text field or a text view, if it is alive and implements a callback.
@@ -32,17 +33,26 @@ enum Text {
                 let events = moment == .begin ? ["editingDidBegin"] : ["editingDidEnd"]
                 Controls.sendActions(of: text, for: events, in: &world)
             case .post:
+                if kind == .search { return moment == .begin ? activateSearch(of: text, in: &world) : () }
                 guard world.notifications.observerCount > 0 else { return }
                 let notification: SystemNotification =
                     switch (kind, moment) {
                     case (.field, .begin): .textFieldDidBeginEditing
                     case (.field, .end): .textFieldDidEndEditing
-                    case (.view, .begin): .textViewDidBeginEditing
-                    case (.view, .end): .textViewDidEndEditing
+                    case (_, .begin): .textViewDidBeginEditing
+                    case (_, .end): .textViewDidEndEditing
                     }
                 world.schedule(.post(notification, from: text, rule))
             }
         }
+    }
+
+    /// The bar of a search controller begins to be edited: the search becomes active.
+    private static func activateSearch(of bar: ObjectID, in world: inout World) {
+        guard case .object(let search)? = world.stored("prelude_searchController", of: bar), world.isReachable(search),
+            let property = world.property(.searchController, "isActive")
+        else { return }
+        world.set(property, of: search, to: .bool(true))
     }
 
     private static func notifyDelegate(
@@ -70,11 +80,46 @@ enum Text {
 }
 
 extension Text.Kind {
-    var shouldBegin: Callback { self == .field ? .textFieldShouldBeginEditing : .textViewShouldBeginEditing }
-    var didBegin: Callback { self == .field ? .textFieldDidBeginEditing : .textViewDidBeginEditing }
-    var shouldEnd: Callback { self == .field ? .textFieldShouldEndEditing : .textViewShouldEndEditing }
-    var didEnd: Callback { self == .field ? .textFieldDidEndEditing : .textViewDidEndEditing }
-    var shouldChange: Callback { self == .field ? .textFieldShouldChange : .textViewShouldChange }
+    var shouldBegin: Callback {
+        switch self {
+        case .field: .textFieldShouldBeginEditing
+        case .view: .textViewShouldBeginEditing
+        case .search: .searchBarShouldBeginEditing
+        }
+    }
+
+    var didBegin: Callback {
+        switch self {
+        case .field: .textFieldDidBeginEditing
+        case .view: .textViewDidBeginEditing
+        case .search: .searchBarDidBeginEditing
+        }
+    }
+
+    var shouldEnd: Callback {
+        switch self {
+        case .field: .textFieldShouldEndEditing
+        case .view: .textViewShouldEndEditing
+        case .search: .searchBarShouldEndEditing
+        }
+    }
+
+    var didEnd: Callback {
+        switch self {
+        case .field: .textFieldDidEndEditing
+        case .view: .textViewDidEndEditing
+        case .search: .searchBarDidEndEditing
+        }
+    }
+
+    var shouldChange: Callback {
+        switch self {
+        case .field: .textFieldShouldChange
+        case .view: .textViewShouldChange
+        case .search: .searchBarShouldChange
+        }
+    }
+
     var didChangeSelection: Callback {
         self == .field ? .textFieldDidChangeSelection : .textViewDidChangeSelection
     }

@@ -1,5 +1,5 @@
-// Typing: the user's keys reach the first responder one by one. A text field or a text view asks its delegate about each change
-// and reports it (UITextFieldDelegate, UITextViewDelegate).
+// Typing: the user's keys reach the first responder one by one. A text field, a text view or a search bar asks its delegate
+// about each change and reports it (UITextFieldDelegate, UITextViewDelegate, UISearchBarDelegate).
 
 extension Responders {
     /// The reason that the user cannot type into a view.
@@ -34,11 +34,13 @@ extension Responders {
         }
     }
 
-    /// Types into a text field or a text view, which becomes first responder first. `\n` is the return key, and `\u{8}`
+    /// Types into a text field, a text view or a search bar, which becomes first responder first. `\n` is the return key, and `\u{8}`
     /// the delete key. If the text cannot become first responder, nothing is typed.
     public static func type(_ characters: String, into text: ObjectID, in world: inout World) -> TypingRefusal? {
         guard Text.kind(of: text, in: world) != nil else { return .notText }
-        guard ViewHierarchy.isOnScreen(text, in: world) else { return .outsideWindow }
+        guard ViewHierarchy.isVisible(ViewHierarchy.window(ofResponder: text, in: world), in: world) else {
+            return .outsideWindow
+        }
         guard world[view: text].isEnabled, world.stored("isEditable", of: text) != .bool(false) else {
             return .disabled
         }
@@ -72,11 +74,12 @@ extension Responders {
             let character = character(of: key, in: world)
         else { return }
         var rest = effect
-        let isReturn = character == "\n" && kind == .field
+        let isReturn = character == "\n" && kind != .view
         rest.operation = .responders(isReturn ? .returnAnswered : .changeAnswered)
         rest.rule = .text2
         world.driver.answerGiven = .bool(true)
         world.schedule(rest)
+        if isReturn, kind == .search { return }
         let callback = isReturn ? Callback.textFieldShouldReturn : kind.shouldChange
         if let delegate = Text.delegate(of: text, callback, in: world) {
             world.schedule(.ask(callback, delegate, text, .text2, with: key.detail))
@@ -112,23 +115,32 @@ extension Responders {
         ChangeAct.fromLast { act in
             switch act {
             case .selection:
-                guard kind == .view || world.configuration.ios >= 13 else { return }
+                guard kind == .view || kind == .field && world.configuration.ios >= 13 else { return }
                 notifyDelegate(kind.didChangeSelection, of: text, act.rule, in: &world)
-            case .didChange: if kind == .view { notifyDelegate(.textViewDidChange, of: text, act.rule, in: &world) }
+            case .didChange:
+                if kind == .view { notifyDelegate(.textViewDidChange, of: text, act.rule, in: &world) }
+                if kind == .search { notifyDelegate(.searchBarDidChange, of: text, act.rule, in: &world) }
             case .actions:
                 if kind == .field { Controls.sendActions(of: text, for: ["editingChanged"], in: &world) }
             case .post:
-                guard world.notifications.observerCount > 0 else { return }
+                guard kind != .search, world.notifications.observerCount > 0 else { return }
                 world.schedule(.post(kind == .field ? .textFieldDidChange : .textViewDidChange, from: text, act.rule))
             case .ask: break
             }
         }
     }
 
-    /// Taps the clear button of a text field.
+    /// Taps the clear button of a text field, or of a search bar, which shows it while it has text.
     public static func clear(_ field: ObjectID, in world: inout World) -> ClearRefusal? {
-        guard Text.kind(of: field, in: world) == .field else { return .notField }
-        guard ViewHierarchy.isOnScreen(field, in: world) else { return .outsideWindow }
+        guard let kind = Text.kind(of: field, in: world), kind != .view else { return .notField }
+        guard ViewHierarchy.isVisible(ViewHierarchy.window(ofResponder: field, in: world), in: world) else {
+            return .outsideWindow
+        }
+        if kind == .search {
+            guard !content(of: field, in: world).isEmpty else { return .noButton }
+            replaceContent("", of: field, .search, in: &world)
+            return nil
+        }
         let mode = world.stored("clearButtonMode", of: field) ?? .nil
         let isVisible =
             switch mode {
@@ -162,7 +174,9 @@ extension Responders {
 
     /// Reports that the selection has changed, but not the text.
     static func selectionChanged(in text: ObjectID, in world: inout World) {
-        guard let kind = Text.kind(of: text, in: world), kind == .view || world.configuration.ios >= 13 else { return }
+        guard let kind = Text.kind(of: text, in: world),
+            kind == .view || kind == .field && world.configuration.ios >= 13
+        else { return }
         notifyDelegate(kind.didChangeSelection, of: text, .text2, in: &world)
     }
 
@@ -171,6 +185,9 @@ extension Responders {
         let (text, key) = (effect.subject, effect.key)
         world.schedule(.key(of: text, Key(list: key.list, position: key.position + 1)))
         guard world.driver.answerGiven != .bool(false) else { return }
+        if Text.kind(of: text, in: world) == .search {
+            return notifyDelegate(.searchBarSearchClicked, of: text, .text2, in: &world)
+        }
         if Controls.hasAction(text, for: "editingDidEndOnExit", in: world) {
             world.schedule(.resignFirstResponder(text))
         }
@@ -185,8 +202,11 @@ extension Responders {
     }
 
     private static func setContent(_ content: String, of text: ObjectID, in world: inout World) {
-        let owner: UIKitClass = Text.kind(of: text, in: world) == .view ? .textView : .textField
+        let kind = Text.kind(of: text, in: world)
+        let owner: UIKitClass = kind == .view ? .textView : kind == .search ? .searchBar : .textField
         guard let property = world.property(owner, "text") else { return }
+        // The text of a search bar updates the results.
+        if kind == .search { return world.set(property, of: text, to: .string(content)) }
         world.store(.string(content), in: property, of: text, isWeak: false)
     }
 
@@ -218,12 +238,13 @@ extension Responders {
         var rule: Rule { .text2 }
 
         enum Condition: ActCondition {
-            case always, isView, isField
+            case always, isNotField, isNotSearch, isField
 
             var words: String? {
                 switch self {
                 case .always: nil
-                case .isView: "if it is a text view"
+                case .isNotField: "if it is a text view or a search bar"
+                case .isNotSearch: "if it is a text field or a text view"
                 case .isField: "if it is a text field"
                 }
             }
@@ -231,8 +252,9 @@ extension Responders {
 
         var condition: Condition {
             switch self {
-            case .ask, .selection, .post: .always
-            case .didChange: .isView
+            case .ask: .always
+            case .selection, .post: .isNotSearch
+            case .didChange: .isNotField
             case .actions: .isField
             }
         }
@@ -242,12 +264,15 @@ extension Responders {
             case .ask:
                 .says(
                     "the delegate is asked; false leaves the text as it is", .textFieldShouldChange,
-                    .textViewShouldChange)
+                    .textViewShouldChange, .searchBarShouldChange)
             case .selection:
                 .says(
                     "textViewDidChangeSelection, or textFieldDidChangeSelection from iOS 13 on",
                     .textFieldDidChangeSelection, .textViewDidChangeSelection)
-            case .didChange: .says("textViewDidChange on the delegate", .textViewDidChange)
+            case .didChange:
+                .says(
+                    "textViewDidChange, or textDidChange of a search bar, on the delegate", .textViewDidChange,
+                    .searchBarDidChange)
             case .actions: .says("the actions for editingChanged")
             case .post: .says("textDidChangeNotification is posted")
             }
@@ -258,6 +283,8 @@ extension Responders {
 extension EventOrder {
     static let type = EventOrder(
         name: "type", methods: [],
-        summary: "what a key causes in a text field or a text view, which becomes first responder before the first key",
-        phases: [Phase("for each key but the return key of a text field", Responders.ChangeAct.self)])
+        summary:
+            "what a key causes in a text field, a text view or a search bar, which becomes first responder before the first "
+            + "key",
+        phases: [Phase("for each key but the return key of a field or a search bar", Responders.ChangeAct.self)])
 }

@@ -7,6 +7,8 @@ enum SearchController {
     enum Act: UInt8, RoomAct {
         /// Presents the search controller, unless the delegate has done so.
         case present
+        /// Ends the search, after the delegate of the bar has received the tap on Cancel.
+        case cancel
 
         static var room: Effect.Room { .container }
     }
@@ -33,6 +35,7 @@ enum SearchController {
     static func perform(_ effect: Effect, in world: inout World) {
         switch Act(of: effect) {
         case .present: present(effect.subject, in: &world)
+        case .cancel: setActive(false, of: effect.subject, in: &world)
         }
     }
 
@@ -67,13 +70,16 @@ enum SearchController {
                     call(.willDismissSearchController, of: search, act.rule, in: &world)
                 }
             case .clearText: setText("", of: search, in: &world)
-            case .dismiss: if world.isPresented(search) { world.dismiss(search, animated: true) }
+            case .dismiss:
+                if world.isPresented(search) { world.dismiss(search, animated: true) }
+                let bar = world[search: search].bar
+                if Responders.isFirst(bar, in: world) { world.schedule(.resignFirstResponder(bar)) }
             }
         }
     }
 
     /// The presenter: the controller whose navigation item has the search controller, or whose view contains the bar.
-    private static func source(of search: ObjectID, in world: borrowing World) -> ObjectID? {
+    static func source(of search: ObjectID, in world: borrowing World) -> ObjectID? {
         let bar = world[search: search].bar
         if world.isView(bar), world[view: bar].superview.exists {
             return ViewHierarchy.nearestController(above: bar, in: world).orNil
@@ -138,6 +144,9 @@ enum SearchController {
             world.names.newest = .none
             world[search: search].bar = bar
             world.containers.searches.owners[bar] = search
+            if let property = world.property(.searchBar, "prelude_searchController") {
+                world.store(.object(search), in: property, of: bar, isWeak: true)
+            }
         }
         return world[search: search].bar
     }

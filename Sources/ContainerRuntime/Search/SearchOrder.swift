@@ -118,3 +118,8 @@ extension EventOrder {
             Phase("after its viewDidDisappear, if it had presented itself", SearchController.Dismissed.self),
         ])
 }
+
+extension Effect {
+    /// The index of a scope button of a search bar.
+    var scope: Int { Int(rawWord) }
+}

@@ -39,6 +39,7 @@ public final class CallbackInfo: Sendable {
         case tabDelegate = "tab bar controller's delegate"
         case pageDelegate = "page view controller's data source and delegate"
         case listDelegate = "data source and delegate of a table or a collection"
+        case pickers = "data source and delegate of a picker view"
         case environment = "traits and sizes"
         case delegated = "delegated appearance"
         case presentation = "presentations"

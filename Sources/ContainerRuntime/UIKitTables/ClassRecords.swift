@@ -33,14 +33,14 @@ struct ClassTraits: Sendable {
 enum RecordKind: UInt8, Sendable {
     case plain, alertAction, timer
     case controller, listController
-    case view, window, list
+    case view, window, list, picker
 
     /// The heap slot of an instance, unless it is a container.
     var slot: ObjectHeap.Slot {
         switch self {
         case .plain, .alertAction, .timer: .plain
         case .controller, .listController: .controller
-        case .view, .window, .list: .view
+        case .view, .window, .list, .picker: .view
         }
     }
 
@@ -48,6 +48,7 @@ enum RecordKind: UInt8, Sendable {
         let kinds: [(UIKitClass, RecordKind)] = [
             (.tableViewController, .listController), (.collectionViewController, .listController),
             (.viewController, .controller), (.window, .window), (.tableView, .list), (.collectionView, .list),
+            (.pickerView, .picker),
             (.view, .view), (.alertAction, .alertAction), (.timer, .timer),
         ]
         self = kinds.first { uikit.isKind(of: $0.0) }?.1 ?? .plain

@@ -30,7 +30,7 @@ extension World {
         case .controller, .listController:
             record.kind = .controller
             initializeController(at: index, recordKind, tables.traits[Int(id.raw)].container)
-        case .view, .window, .list:
+        case .view, .window, .list, .picker:
             record.kind = .view
             initializeView(object, recordKind)
         }
@@ -61,7 +61,7 @@ extension World {
             let index = records.windows.insert(WindowRecord(object: object))
             record.setExtra(.window, index)
         case .list: record.setExtra(.list, records.lists.insert(ListRecord()))
-        // These controls start like any other view.
+        case .picker: record.setExtra(.picker, -1)
         case .view, .plain, .alertAction, .timer, .controller, .listController: break
         }
         objects.view(object.index).initialize(to: record)

@@ -25,6 +25,9 @@ extension Controls: Interface {
         PropertyInfo.stored(
             .label, "numberOfLines", .int, first: .int(1),
             "The maximum number of lines; 0 for no limit.")
+        PropertyInfo.stored(
+            .label, "adjustsFontSizeToFitWidth", .bool, first: .bool(false),
+            "Whether the text becomes smaller to fit; stored, but not used by the layout.")
         PropertyInfo.stored(.textField, "text", .string, first: .string(""), "The text.")
         PropertyInfo.stored(.textField, "placeholder", .string, "The placeholder.")
         PropertyInfo.stored(

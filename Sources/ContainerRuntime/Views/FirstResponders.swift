@@ -4,7 +4,13 @@
 extension ViewHierarchy {
     /// The view that places a responder in a window: the responder itself or a controller's view; `.none` for other responders.
     static func view(ofResponder responder: ObjectID, in world: borrowing World) -> ObjectID {
-        if world.isView(responder) { return responder }
+        if world.isView(responder) {
+            // The search bar of a navigation item is in no view, but on the screen of the controller that has the item.
+            guard !world[view: responder].window.exists,
+                case .object(let host)? = world.stored("prelude_host", of: responder), world.isController(host)
+            else { return responder }
+            return world[controller: host].view
+        }
         return world.isController(responder) ? world[controller: responder].view : .none
     }
 

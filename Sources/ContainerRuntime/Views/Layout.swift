@@ -403,9 +403,10 @@ enum Layout {
         return world.views.latestNeedy
     }
 
-    /// Schedules the layout of a list, or of a UIKit container between its two layout callbacks.
+    /// Schedules the layout of a list or a picker, or of a UIKit container between its two layout callbacks.
     private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
         if world[view: view].list >= 0 { return world.schedule(.of(.lists(.layout), view, .none, .list2)) }
+        if world[view: view].isPicker { return world.schedule(.of(.pickers(.layout), view, .none, .picker1)) }
         guard controller.exists else { return }
         world.container(controller)?.layOutContent(of: controller, in: &world)
     }

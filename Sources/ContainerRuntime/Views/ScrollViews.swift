@@ -3,6 +3,8 @@
 
 /// A movement of a scroll view: the app's animation, or the user's drag and the deceleration after it.
 struct ScrollMotion: Sendable {
+    enum Axis { case horizontal, vertical }
+
     /// The offset at which the finger lifts.
     var via: Point
     /// The offset at which the movement ends.
@@ -13,6 +15,8 @@ struct ScrollMotion: Sendable {
     var start = Point(x: 0, y: 0)
     /// The speed of the finger as it lifts, in points per millisecond; nil if a script states only the end.
     var velocity: Point?
+    /// The only axis along which the drag moves the content (isDirectionalLockEnabled).
+    var lock: Axis?
     /// The object through which the delegate may change the end. The movement retains it.
     var target = ObjectID.none
 }
@@ -173,7 +177,9 @@ public enum ScrollViews {
     /// Whether the content can move along an axis.
     static func moves(_ view: ObjectID, isHorizontal: Bool, in world: borrowing World) -> Bool {
         let bounces = isHorizontal ? "alwaysBounceHorizontal" : "alwaysBounceVertical"
-        if world.stored(bounces, of: view) == .bool(true) { return true }
+        if world.stored(bounces, of: view) == .bool(true), world.stored("bounces", of: view) != .bool(false) {
+            return true
+        }
         let (least, most) = (
             reachable(Point(x: -1e9, y: -1e9), of: view, in: world),
             reachable(Point(x: 1e9, y: 1e9), of: view, in: world)
@@ -181,11 +187,24 @@ public enum ScrollViews {
         return isHorizontal ? most.x > least.x : most.y > least.y
     }
 
+    /// The name of the case of UIScrollView.KeyboardDismissMode.
+    static func dismissMode(of view: ObjectID, in world: borrowing World) -> String {
+        guard world.isView(view), case .enumCase(_, let name)? = world.stored("keyboardDismissMode", of: view) else {
+            return "none"
+        }
+        return name
+    }
+
     /// A finger that has moved by a distance begins to drag the content.
     static func beginDrag(_ view: ObjectID, by shift: Point, in world: inout World) {
         endMotion(of: view, in: &world)
         let start = offset(of: view, in: world)
         world.views.motions[view] = ScrollMotion(via: start, end: start, start: start)
+        if world.stored("isDirectionalLockEnabled", of: view) == .bool(true) {
+            // A drag that begins diagonally is not locked.
+            if abs(shift.x) >= 2 * abs(shift.y) { world.views.motions[view]?.lock = .horizontal }
+            if abs(shift.y) >= 2 * abs(shift.x) { world.views.motions[view]?.lock = .vertical }
+        }
         drag(view, by: shift, in: &world)
         world.schedule(step(.willBeginDragging, view))
     }
@@ -193,7 +212,9 @@ public enum ScrollViews {
     /// The finger has moved by a distance since the drag began.
     static func drag(_ view: ObjectID, by shift: Point, in world: inout World) {
         guard let motion = world.views.motions[view] else { return }
-        let wanted = Point(x: motion.start.x - shift.x, y: motion.start.y - shift.y)
+        let wanted = Point(
+            x: motion.lock == .vertical ? motion.start.x : motion.start.x - shift.x,
+            y: motion.lock == .horizontal ? motion.start.y : motion.start.y - shift.y)
         let via = reachable(wanted, of: view, in: world)
         world.views.motions[view]?.via = via
         world.schedule(step(.drag, view))
@@ -204,7 +225,9 @@ public enum ScrollViews {
     static func endDrag(_ view: ObjectID, velocity: Point, coasting: Point, in world: inout World) {
         guard let motion = world.views.motions[view] else { return }
         var end = reachable(
-            Point(x: motion.via.x - coasting.x, y: motion.via.y - coasting.y), of: view, in: world)
+            Point(
+                x: motion.lock == .vertical ? motion.via.x : motion.via.x - coasting.x,
+                y: motion.lock == .horizontal ? motion.via.y : motion.via.y - coasting.y), of: view, in: world)
         if world.stored("isPagingEnabled", of: view) == .bool(true) {
             end = reachable(page(of: view, from: motion, velocity, in: world), of: view, in: world)
         }
@@ -269,6 +292,10 @@ public enum ScrollViews {
         switch step {
         case .willBeginDragging:
             setFlag("isDragging", of: view, to: true, in: &world)
+            // Scheduled effects run in reverse order: the delegate is called first.
+            if dismissMode(of: view, in: world).hasPrefix("onDrag") {
+                world.schedule(.of(.responders(.dismissKeyboard), view, .none, .scroll6))
+            }
             send(.scrollViewWillBeginDragging, view, .scroll1, in: &world)
         case .drag: scroll(to: motion.via, of: view, in: &world)
         case .willEndDragging:

@@ -60,7 +60,8 @@ extension SystemTraits: Interface {
             .traitCollection, "displayGamut", .enumeration(.displayGamut), "The gamut of the screen."
         ) { _, _ in .enumCase(.displayGamut, "P3") }
         PropertyInfo.computed(.traitCollection, "displayScale", .double, "The pixels per point of the screen.") {
-            world, _ in .double(world.configuration.screen.scale)
+            world, traits in
+            .double(world.traits(in: traits) == .unspecified ? 0 : world.configuration.screen.scale)
         }
         PropertyInfo.shared(
             .traitCollection, "current", .object(.traitCollection, isOptional: false), "The traits of the front window."

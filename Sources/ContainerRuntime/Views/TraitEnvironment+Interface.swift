@@ -12,7 +12,7 @@ extension TraitEnvironment: Interface {
         PropertyInfo.computed(
             .viewController, "traitCollection", .object(.traitCollection, isOptional: false),
             "The current traits."
-        ) { world, controller in .object(traitCollection(cachedTraits(of: controller, in: &world), in: &world)) }
+        ) { world, controller in .object(traitCollection(readTraits(of: controller, in: &world), in: &world)) }
         PropertyInfo.known(
             .traitCollection, "horizontalSizeClass", .enumeration(.sizeClass),
             first: .enumCase(.sizeClass, "unspecified"), "The horizontal size class.")
@@ -25,7 +25,7 @@ extension TraitEnvironment: Interface {
         PropertyInfo.computed(
             .view, "traitCollection", .object(.traitCollection, isOptional: false),
             "The current traits."
-        ) { world, view in .object(traitCollection(world.traits(of: view), in: &world)) }
+        ) { world, view in .object(traitCollection(readTraits(of: view, in: &world), in: &world)) }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

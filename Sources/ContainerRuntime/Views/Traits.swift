@@ -64,6 +64,20 @@ enum TraitEnvironment {
         return traits(inWindow: window(below: path.top, in: world), in: world).overridden(by: path.own)
     }
 
+    /// The traits that a program reads. Before iOS 13, UIKit predicts none for an object that is in no window: only the overrides
+    /// apply, so the collection of a scene that has just been created is empty.
+    static func readTraits(of object: ObjectID, in world: inout World) -> Traits {
+        let controller =
+            world.isController(object) ? object : ViewHierarchy.nearestController(above: object, in: world)
+        guard world.configuration.ios < 13, !ViewHierarchy.window(ofResponder: object, in: world).exists else {
+            return world.isController(object) ? cachedTraits(of: object, in: &world) : world.traits(of: object)
+        }
+        guard controller.exists else { return .unspecified }
+        let path = traitPath(of: controller, in: world)
+        let window = window(below: path.top, in: world)
+        return window.exists ? traits(inWindow: window, in: world).overridden(by: path.own) : path.own
+    }
+
     private static func traitPath(of controller: ObjectID, in world: borrowing World) -> TraitPath {
         var path = TraitPath(top: controller)
         var length = 0
@@ -133,7 +147,8 @@ enum TraitEnvironment {
         }
         world.setName(traits.spelling, of: collection, isFindable: false)
         guard let idiom = world.property(.traitCollection, "userInterfaceIdiom") else { return }
-        world.set(idiom, of: collection, to: .enumCase(.interfaceIdiom, world.configuration.isPad ? "pad" : "phone"))
+        let name = traits == .unspecified ? "unspecified" : world.configuration.isPad ? "pad" : "phone"
+        world.set(idiom, of: collection, to: .enumCase(.interfaceIdiom, name))
     }
 
     /// Drops the override of a child that leaves: a parent overrides only for its own children.

@@ -42,6 +42,7 @@ extension World {
         case .menus: MenuRoomAct.perform(effect, in: &self)
         case .constraints: ConstraintRoomAct.perform(effect, in: &self)
         case .lists: ListRoomAct.perform(effect, in: &self)
+        case .pickers: PickerRoomAct.perform(effect, in: &self)
         }
     }
 
@@ -73,7 +74,7 @@ extension World {
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)
-        case .base, .uikit, .notifications, .presentation, .accessibility, .constraints: return effect.codes
+        case .base, .uikit, .notifications, .presentation, .accessibility, .constraints, .pickers: return effect.codes
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
         case .lists: return ListRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)

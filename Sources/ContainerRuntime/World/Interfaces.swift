@@ -90,5 +90,12 @@ extension Interfaces {
         visit(ScrolledContent.self)
         visit(Parking.self)
         visit(Prefetching.self)
+        visit(PickerView.self)
+        visit(DatePicker.self)
+        visit(SearchBars.self)
+        visit(ContentTouches.self)
+        visit(ScrollToTop.self)
+        visit(ScrollZoom.self)
+        visit(PointerLock.self)
     }
 }

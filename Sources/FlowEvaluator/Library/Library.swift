@@ -14,7 +14,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 31
+    static let count = 32
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -48,6 +48,7 @@ struct LibraryModule: Sendable {
         case 26: diffableData
         case 27: animators
         case 28: locks
+        case 29: datePickers
         case storyboardIndex: storyboards
         default: nibs
         }

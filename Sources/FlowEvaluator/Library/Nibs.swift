@@ -47,5 +47,5 @@ extension LibraryModule {
             """#)
 
     /// The index of this module in `LibraryModule.module(_:)`.
-    static let nibIndex = 30
+    static let nibIndex = 31
 }

@@ -334,5 +334,5 @@ extension LibraryModule {
             """#)
 
     /// The index of this module in `LibraryModule.module(_:)`.
-    static let storyboardIndex = 29
+    static let storyboardIndex = 30
 }

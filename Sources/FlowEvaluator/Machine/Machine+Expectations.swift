@@ -143,7 +143,8 @@ extension Machine {
         if seen.contains(where: { substring.isEmpty || $0.contains(substring) }) { return nil }
         let notes = seen.prefix(4).map { "there is: \($0)" }
         return Failure(
-            seen.isEmpty ? "there is no \(noun)" : "no \(noun) contains this", label: "expected a \(noun)", notes: notes
+            seen.isEmpty ? "there is no \(noun)" : "no \(noun) contains this",
+            label: "expected \(["error", "utterance"].contains(noun) ? "an" : "a") \(noun)", notes: notes
         )
     }
 

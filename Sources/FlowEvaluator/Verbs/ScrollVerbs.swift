@@ -61,4 +61,28 @@ extension Verb {
                 "tap-refused", "'\(machine.world.name(of: view))' does not scroll", label: "isScrollEnabled is false")
         }
     }
+
+    /// Taps the status bar.
+    static let tapStatusBar = Verb(
+        "tap statusBar", summary: "Taps the status bar, which scrolls the visible scroll view to its top.",
+        example: """
+            screen Home {
+                let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+                on viewDidLoad {
+                    list.contentSize = CGSize(width: 300, height: 1000)
+                    view.addSubview(list)
+                }
+            }
+            launch { Home }
+            scroll home.list by 300
+            tap statusBar
+            expect home.list.contentOffset.y == -home.list.adjustedContentInset.top
+            """
+    ) { machine, _ throws(RuntimeError) in
+        guard ScrollToTop.tapStatusBar(in: &machine.world) else {
+            throw RuntimeError(
+                "tap-refused", "a tap on the status bar scrolls nothing here",
+                label: "expected exactly one visible scroll view whose scrollsToTop is true")
+        }
+    }
 }

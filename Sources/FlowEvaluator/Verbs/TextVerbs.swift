@@ -6,7 +6,8 @@ extension Verb {
     /// Types into a text field or a text view.
     static let type = Verb(
         "type", .operand("characters", .value), .word("into", .view, required: true),
-        summary: "Types characters, key by key, into a text field or text view, which becomes first responder.",
+        summary:
+            "Types characters, key by key, into a text field, a text view or a search bar, which becomes first responder.",
         example: """
             screen Home {
                 let field = UITextField()
@@ -25,6 +26,7 @@ extension Verb {
                 label: "expected a string such as \"Ada\"")
         }
         let view = try machine.object(arguments, 1, .view)
+        SearchBars.prepare(view, in: &machine.world)
         let refusal = Responders.type(machine.describe(characters), into: view, in: &machine.world)
         if let refusal {
             throw RuntimeError(
@@ -36,7 +38,7 @@ extension Verb {
     /// Taps the clear button of a text field.
     static let clear = Verb(
         "clear", .operand("field", .view),
-        summary: "Taps the clear button of a text field.",
+        summary: "Taps the clear button of a text field or a search bar.",
         example: """
             screen Home {
                 let field = UITextField()
@@ -52,6 +54,7 @@ extension Verb {
             """
     ) { machine, arguments throws(RuntimeError) in
         let field = try machine.object(arguments, 0, .view)
+        SearchBars.prepare(field, in: &machine.world)
         if let refusal = Responders.clear(field, in: &machine.world) {
             throw RuntimeError(
                 "clear-refused", "\(machine.world.name(of: field)) \(refusal.explanation)",

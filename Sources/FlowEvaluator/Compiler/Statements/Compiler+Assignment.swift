@@ -182,6 +182,8 @@ extension Compiler {
         case (.instance(let one), .instance(let other)) where isSubclass(one, of: other) || isSubclass(other, of: one):
             return
         case (.instance, .type), (.double, .int): return
+        // UIKit's durations are numbers of seconds.
+        case (.duration, .int), (.duration, .double): return
         // A colour is one of the modelled cases or a kept object.
         case (.enumCase, .instance(let other)) where program.isKept(other): return
         case (.instance(let one), .enumCase) where program.isKept(one): return
