@@ -90,5 +90,11 @@ extension Interfaces {
         visit(ScrolledContent.self)
         visit(Parking.self)
         visit(Prefetching.self)
+        visit(TableStyles.self)
+        visit(FlowLayouts.self)
+        visit(SupplementaryViews.self)
+        visit(LayoutAttributes.self)
+        visit(TextBorders.self)
+        visit(WindowArrangements.self)
     }
 }
