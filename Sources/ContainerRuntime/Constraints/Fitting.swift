@@ -9,6 +9,10 @@ enum Fitting {
         of view: ObjectID, _ target: RuntimeValue, _ horizontal: Double, _ vertical: Double, in world: inout World
     ) -> Size {
         Solving.settle(for: view, in: &world)
+        // The constraints of a cell are those of its content view.
+        if case .object(let content)? = world.stored("contentView", of: view), world.isView(content), content != view {
+            return size(of: content, target, horizontal, vertical, in: &world)
+        }
         guard case .size(let wanted) = target, world.isView(view) else { return Size(width: 0, height: 0) }
         guard world.constraints.isUsed, let index = world.constraints.engine.itemOf[view] else {
             let size = IntrinsicSize.of(view, in: world)

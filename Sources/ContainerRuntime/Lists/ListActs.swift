@@ -25,6 +25,8 @@ enum ListRoomAct: UInt8, RoomAct {
     case controlAllowed, controlStyled, controlMovable
     /// A layout has shown the visible cells.
     case announce
+    /// A flow layout asks the delegate; the delegate has answered.
+    case askFlow, flowAnswer
 
     static var room: Effect.Room { .lists }
 
@@ -63,6 +65,8 @@ enum ListRoomAct: UInt8, RoomAct {
         case .controlStyled: RowEditing.takeControlStyle(effect, in: &world)
         case .controlMovable: RowEditing.takeMovable(effect, in: &world)
         case .announce: Prefetching.announce(effect.subject, in: &world)
+        case .askFlow: FlowQuestions.ask(effect, in: &world)
+        case .flowAnswer: FlowQuestions.take(effect, in: &world)
         }
     }
 

@@ -42,6 +42,8 @@ enum ListHeights {
     static func begin(_ table: ObjectID, in world: inout World) {
         world[list: table].heights = []
         guard ListView.isTable(table, in: world) else { return }
+        // The cells that stay have no heights either.
+        if world[list: table].fitted != FittedFor() { world[list: table].fitted.width = -1 }
         guard delegate(of: table, in: world).exists else { return }
         makeRoom(in: table, world: &world)
         if !estimates(table, in: world) { askNext(IndexPath(section: 0, row: 0), of: table, in: &world) }
@@ -132,8 +134,9 @@ enum ListHeights {
             world[list: table].heights.isEmpty || isUnknown(path, of: table, in: world),
             case .object(let content)? = world.stored("contentView", of: cell), world.isView(content)
         else { return }
-        let width = ViewHierarchy.boundsRect(of: table, in: world).width
-        let size = fittingSize(of: content, width: width, in: &world)
+        let insets = TableStyles.sideInsets(of: table, in: world)
+        let width = max(0, ViewHierarchy.boundsRect(of: table, in: world).width - insets.left - insets.right)
+        let size = fittingSize(of: content, Size(width: width, height: 0), (1000, 50), in: &world)
         // A content view without constraints is not a mistake.
         if size.height == 0, !Constraints.held(by: content, in: world).isEmpty {
             warnOfCollapse(of: cell, in: table, world: &world)
@@ -146,19 +149,40 @@ enum ListHeights {
         Layout.markNeeds(Need.layout, of: table, in: &world)
     }
 
-    private static func fittingSize(of content: ObjectID, width: Double, in world: inout World) -> Size {
+    /// Computes the heights of cells that size themselves again, if the counts, the width of the table or the text size have
+    /// changed.
+    static func fitAgain(_ table: ObjectID, in world: inout World) {
+        guard world.constraints.isUsed, ListView.isTable(table, in: world) else { return }
+        let new = FittedFor(
+            width: ViewHierarchy.boundsRect(of: table, in: world).width, contentSize: world.screenTraits[.contentSize])
+        let old = world[list: table].fitted
+        guard new != old else { return }
+        world[list: table].fitted = new
+        guard old != FittedFor(), isAutomatic(table, in: world), !delegate(of: table, in: world).exists else { return }
+        world[list: table].heights = []
+        for (path, cell) in world[list: table].cells where world.isView(cell) {
+            fit(cell, at: path, in: table, world: &world)
+        }
+    }
+
+    /// The size that the constraints in a cell's content view determine, with a target and the priorities of its two parts.
+    static func fittingSize(
+        of content: ObjectID, _ target: Size, _ priorities: (horizontal: Double, vertical: Double),
+        in world: inout World
+    ) -> Size {
         // Constraints from its mask would keep the content view at its current height.
         setMask(true, of: content, in: &world)
         defer { setMask(false, of: content, in: &world) }
-        return Fitting.size(of: content, .size(Size(width: width, height: 0)), 1000, 50, in: &world)
+        return Fitting.size(of: content, .size(target), priorities.horizontal, priorities.vertical, in: &world)
     }
 
     /// The height that the constraints in a header or a footer determine; nil if they determine none.
     static func fittingHeight(of view: ObjectID, in table: ObjectID, world: inout World) -> Double? {
         var content = view
         if case .object(let own)? = world.stored("contentView", of: view), world.isView(own) { content = own }
-        let width = ViewHierarchy.boundsRect(of: table, in: world).width
-        let height = fittingSize(of: content, width: width, in: &world).height
+        let insets = TableStyles.sideInsets(of: table, in: world)
+        let width = max(0, ViewHierarchy.boundsRect(of: table, in: world).width - insets.left - insets.right)
+        let height = fittingSize(of: content, Size(width: width, height: 0), (1000, 50), in: &world).height
         return height > 0 && height < most ? height : nil
     }
 

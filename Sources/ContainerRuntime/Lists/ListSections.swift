@@ -1,7 +1,7 @@
-// The headers and footers of a table's sections. The table asks for their heights when it has counted its rows, and for the
-// views that are visible at each layout.
+// The headers and footers of sections. A table asks for their heights when it has counted its rows; the layout of a collection
+// has them. The list asks for the views that are visible at each layout.
 
-/// The headers and footers of tables.
+/// The headers and footers of tables and collections.
 enum ListSections {
     /// What a table asks about a header or a footer.
     enum Question { case height, title, view, willDisplay, didEndDisplaying }
@@ -21,11 +21,19 @@ enum ListSections {
 
     /// The object that answers a question about a header or a footer; `.none` if nothing implements it.
     private static func partner(
-        _ question: Question, _ isFooter: Bool, of table: ObjectID, in world: borrowing World
+        _ question: Question, _ isFooter: Bool, of list: ObjectID, in world: borrowing World
     ) -> ObjectID {
-        ListView.partner(
-            question == .title ? "dataSource" : "delegate", of: table, for: callback(question, isFooter: isFooter),
-            in: world)
+        let isTable = ListView.isTable(list, in: world)
+        return ListView.partner(
+            question == (isTable ? .title : .view) ? "dataSource" : "delegate", of: list,
+            for: callback(question, isFooter, of: list, in: world), in: world)
+    }
+
+    private static func callback(_ question: Question, _ isFooter: Bool, of list: ObjectID, in world: borrowing World)
+        -> Callback
+    {
+        ListView.isTable(list, in: world)
+            ? callback(question, isFooter: isFooter) : SupplementaryViews.callback(question)
     }
 
     private static func question(
@@ -33,7 +41,8 @@ enum ListSections {
     ) -> [Effect] {
         let isFooter = SectionPart(index: index).isFooter
         return ListView.question(
-            callback(question, isFooter: isFooter), partner(question, isFooter, of: table, in: world), table,
+            callback(question, isFooter, of: table, in: world), partner(question, isFooter, of: table, in: world),
+            table,
             with: .index(index), then: .lists(next), .list14)
     }
 
@@ -41,12 +50,15 @@ enum ListSections {
 
     /// Handles new counts: discards the heights and the titles, and asks for new ones.
     static func begin(_ table: ObjectID, in world: inout World) {
+        // The layout of a collection knows the heights.
+        guard ListView.isTable(table, in: world) else { return }
         world[list: table].partHeights = []
         world[list: table].partTitles = []
-        guard ListView.isTable(table, in: world) else { return }
-        let hasParts = [false, true].contains { isFooter in
-            [.height, .title, .view].contains { partner($0, isFooter, of: table, in: world).exists }
-        }
+        let hasParts =
+            world[list: table].style != .plain
+            || [false, true].contains { isFooter in
+                [.height, .title, .view].contains { partner($0, isFooter, of: table, in: world).exists }
+            }
         guard hasParts, world[list: table].sections > 0 else { return }
         let count = world[list: table].sections * 2
         world[list: table].partHeights = ContiguousArray(repeating: .nan, count: count)
@@ -71,7 +83,8 @@ enum ListSections {
     static func takeHeight(_ effect: Effect, in world: inout World) {
         let (table, index) = (effect.subject, effect.section)
         guard ListView.isList(table, in: world) else { return }
-        if let height = ListHeights.height(world.driver.answerGiven) {
+        // A grouped table takes 0 for no answer.
+        if let height = ListHeights.height(world.driver.answerGiven), height > 0 || world[list: table].style == .plain {
             return set(height, of: index, of: table, in: &world)
         }
         world.schedule(question(.title, about: index, of: table, then: .partTitle, in: world))
@@ -89,10 +102,12 @@ enum ListSections {
         guard world[list: table].partHeights[part.index].isNaN else {
             return insertTitle(title, part, in: table, world: &world)
         }
-        guard !title.isEmpty || partner(.view, part.isFooter, of: table, in: world).exists else {
+        let grouped = TableStyles.height(of: part, hasTitle: !title.isEmpty, in: table, world: world)
+        guard grouped != nil || !title.isEmpty || partner(.view, part.isFooter, of: table, in: world).exists else {
             return set(0, of: part.index, of: table, in: &world)
         }
-        set(commonHeight(part.isFooter, of: table, in: world) ?? automatic, of: part.index, of: table, in: &world)
+        let common = commonHeight(part.isFooter, of: table, in: world)
+        set(common ?? grouped ?? automatic, of: part.index, of: table, in: &world)
     }
 
     /// The height that the table gives all headers or footers; nil if it is automatic.
@@ -113,7 +128,7 @@ enum ListSections {
         guard !world[list: table].partHeights.isEmpty || !world[list: table].parts.isEmpty else { return ([], []) }
         let bounds = ViewHierarchy.boundsRect(of: table, in: world)
         let inset = ScrollViews.adjustedInset(of: table, in: world)
-        let visible = ListGeometry(of: table, in: world).parts(in: bounds, below: bounds.y + inset.top)
+        let visible = ListGeometry(of: table, in: world).parts(in: bounds, under: inset)
         var removals: [Effect] = []
         for (part, view) in world[list: table].parts {
             if let frame = visible.first(where: { $0.part == part })?.frame {
@@ -141,6 +156,9 @@ enum ListSections {
             !ViewHierarchy.isView(table, inside: view, in: world)
         {
             return insert(view, part, in: table, world: &world)
+        }
+        guard ListView.isTable(table, in: world) else {
+            return SupplementaryViews.reportMissing(part, wasAsked: effect.wasAsked, of: table, in: &world)
         }
         guard let title = world[list: table].partTitles[part.index] else {
             return world.schedule(question(.title, about: part.index, of: table, then: .partTitle, in: world))
@@ -176,12 +194,14 @@ enum ListSections {
         guard delegate.exists else { return }
         world.schedule(
             .enter(
-                callback(question, isFooter: part.isFooter), delegate, table, .list14, with: .index(part.index)))
+                callback(question, part.isFooter, of: table, in: world), delegate, table, .list14,
+                with: .index(part.index)))
     }
 
     /// Sets an automatic height to the fitting height of the view, if it has constraints.
     private static func fit(_ view: ObjectID, _ part: SectionPart, in table: ObjectID, world: inout World) {
-        guard world.constraints.isUsed, !partner(.height, part.isFooter, of: table, in: world).exists,
+        guard world.constraints.isUsed, ListView.isTable(table, in: world),
+            !partner(.height, part.isFooter, of: table, in: world).exists,
             commonHeight(part.isFooter, of: table, in: world) == nil,
             let height = ListHeights.fittingHeight(of: view, in: table, world: &world),
             height != world[list: table].partHeights[part.index]
@@ -237,7 +257,10 @@ enum ListSections {
         guard ListView.isList(table, in: world) else { return }
         forget(effect, in: &world)
         guard world.isView(view), !world[view: view].superview.exists else { return }
-        ReusableViews.keep(view, .headerFooter, of: table, in: &world)
+        let kind: ListViewKind =
+            ListView.isTable(table, in: world)
+            ? .headerFooter : .supplementary(SupplementaryViews.kind(SectionPart(index: effect.section)))
+        ReusableViews.keep(view, kind, of: table, in: &world)
     }
 
     static func forget(_ effect: Effect, in world: inout World) {

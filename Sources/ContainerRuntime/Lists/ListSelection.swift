@@ -155,13 +155,18 @@ enum ListSelection {
         let inset = ScrollViews.adjustedInset(of: view, in: world)
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         let height = bounds.height - inset.top - inset.bottom
+        let width = bounds.width - inset.left - inset.right
+        let content = ScrollViews.contentSize(of: view, in: world)
         // A list whose content fits does not scroll.
-        guard ScrollViews.contentSize(of: view, in: world).height > height else { return }
+        guard content.height > height || content.width > width else { return }
         var offset = ScrollViews.offset(of: view, in: world)
         switch name {
         case "top": offset.y = frame.y - inset.top
         case "middle", "centeredVertically": offset.y = frame.y + frame.height / 2 - height / 2 - inset.top
         case "bottom": offset.y = frame.y + frame.height - height - inset.top
+        case "left": offset.x = frame.x - inset.left
+        case "centeredHorizontally": offset.x = frame.x + frame.width / 2 - width / 2 - inset.left
+        case "right": offset.x = frame.x + frame.width - width - inset.left
         default: return ScrollViews.show(frame, in: view, animated: isAnimated, world: &world)
         }
         ScrollViews.setOffset(

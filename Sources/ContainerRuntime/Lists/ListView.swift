@@ -126,6 +126,7 @@ enum ListView {
     /// All counts are known. A batch of updates that waits for them finishes, and the next layout asks for cells.
     private static func takeCounts(of view: ObjectID, in world: inout World) {
         ListHeights.begin(view, in: &world)
+        FlowLayouts.begin(view, in: &world)
         Prefetching.begin(view, in: &world)
         measure(view, in: &world)
         Layout.markNeeds(Need.layout, of: view, in: &world)
@@ -136,6 +137,7 @@ enum ListView {
 
     /// Stores the size of the content, which determines how far the list can scroll.
     static func measure(_ view: ObjectID, in world: inout World) {
+        FlowLayouts.prepare(view, in: &world)
         world[list: view].content = ListGeometry(of: view, in: world).content
     }
 
@@ -150,6 +152,8 @@ enum ListView {
             reloadList(view, in: &world)
             return
         }
+        if FlowQuestions.askAgain(view, in: &world) { return }
+        ListHeights.fitAgain(view, in: &world)
         measure(view, in: &world)
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         let visible = ListGeometry(of: view, in: world).visible(in: bounds)
@@ -194,6 +198,7 @@ enum ListView {
             return world.report(.cellMissing, ["class": kind, "list": world.description(of: view)])
         }
         ListHeights.fit(cell, at: path, in: view, world: &world)
+        FlowLayouts.fit(cell, at: path, in: view, world: &world)
         guard let frame = ListGeometry(of: view, in: world).frame(of: path) else { return }
         ListCells.place(cell, at: frame, in: &world)
         world[list: view].cells.append((path, cell))
@@ -238,6 +243,14 @@ enum ListView {
     /// Makes a table or collection view controller the data source and delegate of its view.
     static func adoptList(_ view: ObjectID, by controller: ObjectID, in world: inout World) {
         let kind: UIKitClass = isTable(view, in: world) ? .tableView : .collectionView
+        if case .enumCase(let type, let name)? = world.stored("prelude_style", of: controller) {
+            TableStyles.set(.enumCase(type, name), of: view, in: &world)
+        }
+        if let layout = world.stored("prelude_layout", of: controller),
+            let property = world.property(.collectionView, "collectionViewLayout")
+        {
+            world.set(property, of: view, to: layout)
+        }
         for name in ["dataSource", "delegate"] {
             if let property = world.property(kind, name) { world.set(property, of: view, to: .object(controller)) }
         }

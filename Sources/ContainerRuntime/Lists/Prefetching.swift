@@ -24,11 +24,12 @@ enum Prefetching {
     static func announce(_ list: ObjectID, in world: inout World) {
         guard ListView.isList(list, in: world), isUsed(list, in: world) else { return }
         let bounds = ViewHierarchy.boundsRect(of: list, in: world)
-        let isUpwards = bounds.y < world[list: list].prefetch.lastOffset
-        world[list: list].prefetch.lastOffset = bounds.y
-        let ahead = Rect(
-            x: 0, y: isUpwards ? bounds.y - bounds.height : bounds.y + bounds.height, width: bounds.width,
-            height: bounds.height)
+        let isHorizontal = world[list: list].isHorizontal
+        let offset = isHorizontal ? bounds.x : bounds.y
+        let sign = offset < world[list: list].prefetch.lastOffset ? -1.0 : 1
+        world[list: list].prefetch.lastOffset = offset
+        var ahead = bounds
+        if isHorizontal { ahead.x += sign * bounds.width } else { ahead.y += sign * bounds.height }
         let geometry = ListGeometry(of: list, in: world)
         let shown = Set(geometry.visible(in: bounds).map(\.path))
         let next = geometry.visible(in: ahead).map(\.path).filter { !shown.contains($0) }

@@ -64,6 +64,14 @@ struct ListRecord: Sendable {
     /// What the user edits.
     var edits = RowEdits()
     var prefetch = PrefetchedRows()
+    /// The style of a table.
+    var style = TableStyle.plain
+    /// Whether a collection scrolls to the side.
+    var isHorizontal = false
+    /// The layout of a collection's items.
+    var flow = FlowRecord()
+    /// What the heights of cells that size themselves were computed for.
+    var fitted = FittedFor()
     /// The size of the content. A width of zero is that of the bounds.
     var content = Size(width: 0, height: 0)
 
@@ -72,6 +80,15 @@ struct ListRecord: Sendable {
         get { selection.first }
         set { selection = newValue.map { [$0] } ?? [] }
     }
+}
+
+/// UITableView.Style.
+enum TableStyle: String, Sendable { case plain, grouped, insetGrouped }
+
+/// What the heights of cells that size themselves depend on, besides the cells.
+struct FittedFor: Hashable, Sendable {
+    var width = 0.0
+    var contentSize: UInt16 = 0
 }
 
 /// The rows that a list has announced to its prefetch data source.

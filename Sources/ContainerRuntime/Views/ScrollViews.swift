@@ -73,7 +73,9 @@ public enum ScrollViews {
         var across = content.width + own.left + own.right > bounds.width
         var down = content.height + own.top + own.bottom > bounds.height
         if world.stored("alwaysBounceHorizontal", of: view) == .bool(true) { across = true }
-        if world.stored("alwaysBounceVertical", of: view) == .bool(true) || world[view: view].list >= 0 { down = true }
+        // A list scrolls down, unless its layout is horizontal.
+        let isList = world[view: view].list >= 0 && !world.records.lists[world[view: view].list].isHorizontal
+        if isList || world.stored("alwaysBounceVertical", of: view) == .bool(true) { down = true }
         switch behaviour {
         case .never: return own
         case .always: (across, down) = (true, true)

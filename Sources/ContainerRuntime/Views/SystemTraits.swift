@@ -29,6 +29,8 @@ public enum SystemTraits {
                 if world.stored("adjustsFontForContentSizeCategory", of: view) == .bool(true) {
                     world.lifetimes.touched.append(view)
                 }
+                // The cells of a list may size themselves.
+                if world[view: view].list >= 0 { Layout.markNeeds(Need.layout, of: view, in: &world) }
                 view = ViewHierarchy.nextInSubtree(of: window, after: view, in: world)
             }
         }

@@ -59,6 +59,11 @@ extension ViewHierarchy {
         world[view: view].hasFrame = true
         if old.width != frame.width || old.height != frame.height {
             Layout.markNeeds(Need.layout, of: view, in: &world)
+            if world.interests.needs & Need.display != 0,
+                world.stored("contentMode", of: view) == .enumCase(.contentMode, "redraw")
+            {
+                Layout.markNeeds(Need.display, of: view, in: &world)
+            }
         }
         if world.lifetimes.notesViews, old != frame { world.lifetimes.touched.append(view) }
         if world.interests.needs & Need.insets != 0, old != frame {

@@ -97,5 +97,11 @@ extension Interfaces {
         visit(ScrollToTop.self)
         visit(ScrollZoom.self)
         visit(PointerLock.self)
+        visit(TableStyles.self)
+        visit(FlowLayouts.self)
+        visit(SupplementaryViews.self)
+        visit(LayoutAttributes.self)
+        visit(TextBorders.self)
+        visit(WindowArrangements.self)
     }
 }

@@ -110,12 +110,6 @@ extension Machine {
         let isNumber = value.tag == .int && (member.type == "CGFloat" || member.type == "Double")
         keep(isNumber ? Value(Double(value.asInt)) : value, .named(name), of: object, isWeak: member.isWeak)
         followConfiguration(member.name, value, of: object)
-        // A layout knows the collection view that uses it.
-        if member.name == "collectionViewLayout", value.tag == .object,
-            world.isKind(object, of: world.classID(.collectionView))
-        {
-            keep(Value(object), .named(interner.intern("collectionView")), of: value.asObject, isWeak: true)
-        }
     }
 
     /// The initial value of a member of this type, as an owned value, and whether it is an object that persists.

@@ -32,14 +32,19 @@ extension Verb {
 
     /// Resizes a window.
     static let resize = Verb(
-        "resize", .operand("window", .windowOrKey), .word("to", .value, named: "size", required: true),
-        summary: "Resizes a window on an iPad; 'window' is the key window.",
+        "resize", .operand("window", .windowOrKey), .word("to", .value, named: "size"),
+        .word("as", .option(.windowArrangement), named: "arrangement", joint: .requiredAlternative),
+        summary:
+            "Resizes a window on an iPad; 'window' is the key window. An arrangement is a part of a split screen, Slide Over "
+            + "or the whole screen.",
         example: """
             app { device "iPad" }
             screen Home
             launch { Home }
             resize window to 500x1180
             expect home.traitCollection.horizontalSizeClass == .compact
+            resize window as slideOver
+            expect home.view.bounds.width == 320
             """
     ) { machine, arguments throws(RuntimeError) in
         let named = machine.operand(arguments, 0)
@@ -52,13 +57,19 @@ extension Verb {
                 "wrong-device", "an iPhone's window always fills the screen",
                 label: "expected an iPad: app { device \"iPad\" }")
         }
+        let arrangement = machine.operand(arguments, 2)
+        if arrangement.tag == .enumCase,
+            let size = WindowArrangements.size(machine.interner.text(arrangement.asSymbol), in: machine.world)
+        {
+            return machine.world.resize(window, to: size)
+        }
         let value = machine.operand(arguments, 1)
         guard value.tag == .geometry, case .size(let size) = machine.heap.geometry[value.index], size.width > 0,
             size.height > 0, size.width <= 10_000, size.height <= 10_000
         else {
             throw RuntimeError(
                 "wrong-operand", "expected a size, but this is \(value.kindName)",
-                label: "expected a size such as 507x1024")
+                label: "expected 'to 507x1024', or 'as' with fullScreen, twoThirds, half, oneThird or slideOver")
         }
         machine.world.resize(window, to: size)
     }

@@ -1,0 +1,65 @@
+// The record of a collection's layout: what the delegate answered, and the sections that follow from it.
+
+/// The layout of a collection's items.
+struct FlowRecord: Sendable {
+    /// Whether the next layout asks the delegate again.
+    var needsAnswers = true
+    /// The length of a line for which the delegate answered.
+    var answeredFor = 0.0
+    /// The delegate's answers by section; empty if it gives none.
+    var answers: ContiguousArray<FlowAnswers> = []
+    /// The sizes of the items by section. Empty for a section whose items have the same size.
+    var sizes: ContiguousArray<ContiguousArray<Size>> = []
+    /// The sections that were computed last; nil after a change.
+    var layout: FlowSections?
+    /// Whether the console has reported an item that is too large for these sections.
+    var hasReported = false
+}
+
+/// What the delegate answers about a section of a flow layout; nil for the layout's own value.
+struct FlowAnswers: Sendable {
+    var inset: EdgeInsets?
+    var lineSpacing: Double?
+    var itemSpacing: Double?
+    var header: Size?
+    var footer: Size?
+}
+
+/// The sections of a flow layout, for lines of a length.
+struct FlowSections: Sendable {
+    var isHorizontal = false
+    /// The length of a line, with the insets of the sections.
+    var length = 0.0
+    var pinsHeaders = false
+    var pinsFooters = false
+    var sections: ContiguousArray<FlowSection> = []
+    /// Whether an item is longer than a line.
+    var isTooLong = false
+}
+
+/// A section of a flow layout. `y` and `height` are along the direction in which the collection scrolls, `x` and `width` along
+/// the lines.
+struct FlowSection: Sendable {
+    /// A line of items that differ in size.
+    struct Line: Sendable {
+        var first: Int
+        var end: Double
+    }
+
+    var start = 0.0
+    var end = 0.0
+    var header = 0.0
+    var footer = 0.0
+    /// The top of the first line.
+    var top = 0.0
+    var count = 0
+    /// Items of one size: the frame of the first, the distances to the next item and to the next line, and the items per
+    /// line.
+    var first = Rect.zero
+    var step = 0.0
+    var pitch = 0.0
+    var columns = 1
+    /// Items of different sizes: their frames, and the lines.
+    var frames: ContiguousArray<Rect> = []
+    var lines: ContiguousArray<Line> = []
+}
