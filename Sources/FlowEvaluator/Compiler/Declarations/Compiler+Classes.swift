@@ -217,6 +217,17 @@ extension Compiler {
             if accessor.isDynamic { emitChange(of: tree.name(accessor.node), accessor.field, from: old) }
             if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
             state.emit(Instruction(.returnNil))
+        case .staticObserved:
+            state.isStatic = true
+            let old = state.temporaries(3)
+            if let getter = program.classes[index].staticGetters[tree.name(accessor.node)] {
+                _ = readStatic(getter, into: old)
+            }
+            if let willSet = accessor.willSet { emitObserver(willSet, old + 1, argument: 1) }
+            if globals[accessor.field].isWeak { state.emit(Instruction(.weaken, 1)) }
+            state.emit(Instruction(.setGlobal, 1, k: accessor.field))
+            if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
+            state.emit(Instruction(.returnNil))
         case .lazyGetter:
             let value = state.temporaries()
             state.emit(Instruction(.getField, value, 0, accessor.field))

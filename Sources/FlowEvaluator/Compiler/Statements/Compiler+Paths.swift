@@ -273,8 +273,15 @@ extension Compiler {
 
     private mutating func staticPath(_ name: Symbol, _ reference: ClassReference, _ node: NodeID) -> ValuePath {
         if let property = staticProperty(name, of: reference) {
+            let global = storedGlobal(property, name, of: reference)
+            if global == nil, property.setter != nil {
+                let receiver = state.temporaries()
+                load(.type(reference.raw), into: receiver)
+                let type = functionTypes[property.getter]
+                return ValuePath(root: .member(name, of: receiver), rootType: type, type: type, node: node)
+            }
             let value = readStatic(property.getter, into: nil)
-            if let global = property.global {
+            if let global {
                 state.emit(Instruction(.loadNil, value.register))
                 var path = ValuePath(root: .global(global), rootType: value.type, type: value.type, node: node)
                 if globals[global].isConstant { path.constant = .variable(name, node, declaration: nil) }

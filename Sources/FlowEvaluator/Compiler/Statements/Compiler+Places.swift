@@ -67,6 +67,8 @@ extension Compiler {
     mutating func place(_ node: NodeID, isSteady: Bool) -> Place {
         switch tree.kind(node) {
         case .identifier: return variable(node)
+        case .member where staticMember(node) != nil:
+            return staticMember(node).flatMap { staticPlace(tree.name(node), of: $0, node) } ?? variable(node)
         case .member where tree.kind(tree.child(node, 0)) != .superExpression && !isSpecialMember(node):
             let baseNode = tree.child(node, 0)
             let receiver = kept(base(baseNode), isSteady)
@@ -114,6 +116,34 @@ extension Compiler {
         }
     }
 
+    /// The type whose static property an expression names; nil if it names none of the program's.
+    private mutating func staticMember(_ node: NodeID) -> ClassReference? {
+        guard case .type(let reference) = quickType(tree.child(node, 0)),
+            staticProperty(tree.name(node), of: reference) != nil
+        else { return nil }
+        return reference
+    }
+
+    /// The place of a static property of the program. The first access runs its initializer.
+    private mutating func staticPlace(_ name: Symbol, of reference: ClassReference, _ node: NodeID) -> Place? {
+        guard let property = staticProperty(name, of: reference) else { return nil }
+        let type = functionTypes[property.getter]
+        if let global = storedGlobal(property, name, of: reference) {
+            let value = readStatic(property.getter, into: nil)
+            state.emit(Instruction(.loadNil, value.register))
+            return Place(
+                root: .global(global), isWeak: globals[global].isWeak, variableType: type, node: node,
+                constant: globals[global].isConstant ? .variable(name, node, declaration: nil) : nil)
+        }
+        let receiver = state.temporaries()
+        load(.type(reference.raw), into: receiver)
+        let copy = state.temporaries()
+        state.mayHold(copy, .unknown)
+        return Place(
+            root: .member(name, of: Operand(register: receiver, type: .type(reference)), copy: copy),
+            variableType: type, node: node)
+    }
+
     private mutating func variable(_ node: NodeID) -> Place {
         let name = tree.name(node)
         switch resolve(name) {
@@ -133,6 +163,9 @@ extension Compiler {
                 constant: globals[index].isConstant
                     ? .variable(name, node, declaration: globals[index].location.range) : nil)
         case .member: return member(name, of: selfOperand(node), node)
+        case .staticMember(let owner):
+            if let place = staticPlace(name, of: owner, node) { return place }
+            fallthrough
         default:
             let value = identifier(node, into: nil)
             return Place(root: .register(value.register), variableType: value.type, node: node)
