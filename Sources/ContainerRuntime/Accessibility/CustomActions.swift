@@ -123,8 +123,8 @@ enum CustomActions: Interface {
                 .of("selector", "selector", .selector),
             ], "Creates an action that calls a method of a target, held weakly."
         ) { world, action, arguments in
-            KeyPresses.set("name", of: action, .customAction, to: arguments[0], in: &world)
-            KeyPresses.set("selector", of: action, .customAction, to: arguments[2], in: &world)
+            PropertyInfo.store(arguments[0], as: "name", of: action, in: &world)
+            PropertyInfo.store(arguments[2], as: "selector", of: action, in: &world)
             if let property = world.property(.customAction, "target") {
                 world.store(arguments[1], in: property, of: action, isWeak: true)
             }
@@ -133,7 +133,7 @@ enum CustomActions: Interface {
             .customAction, [.of("name", "name", .string), .of("actionHandler", "actionHandler", .code)],
             "Creates an action that runs a block."
         ) { world, action, arguments in
-            KeyPresses.set("name", of: action, .customAction, to: arguments[0], in: &world)
+            PropertyInfo.store(arguments[0], as: "name", of: action, in: &world)
             Blocks.attach(arguments.code(1), to: action, in: &world)
         }
     }

@@ -108,8 +108,8 @@ enum ElementDetails: Interface {
             .customContent, [.of("label", "label", .string), .of("value", "value", .string)],
             "Creates a piece of content with a label."
         ) { world, content, arguments in
-            KeyPresses.set("label", of: content, .customContent, to: arguments[0], in: &world)
-            KeyPresses.set("value", of: content, .customContent, to: arguments[1], in: &world)
+            PropertyInfo.store(arguments[0], as: "label", of: content, in: &world)
+            PropertyInfo.store(arguments[1], as: "value", of: content, in: &world)
         }
     }
 

@@ -64,7 +64,7 @@ extension Rotors: Interface {
             .customRotor, [.of("name", "name", .string), .of("itemSearch", "itemSearchBlock", .code)],
             "Creates a rotor whose block searches."
         ) { world, rotor, arguments in
-            KeyPresses.set("name", of: rotor, .customRotor, to: arguments[0], in: &world)
+            PropertyInfo.store(arguments[0], as: "name", of: rotor, in: &world)
             Blocks.attach(arguments.code(1), to: rotor, in: &world)
         }
         MethodInfo.initializer(
@@ -73,7 +73,7 @@ extension Rotors: Interface {
                 .of("systemType", "type", .enumeration(.systemRotorType)), .of("itemSearch", "itemSearchBlock", .code),
             ], "Creates a rotor of a system type whose block searches."
         ) { world, rotor, arguments in
-            KeyPresses.set("systemRotorType", of: rotor, .customRotor, to: arguments[0], in: &world)
+            PropertyInfo.store(arguments[0], as: "systemRotorType", of: rotor, in: &world)
             Blocks.attach(arguments.code(1), to: rotor, in: &world)
         }
         MethodInfo.initializer(

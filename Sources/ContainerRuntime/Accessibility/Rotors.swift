@@ -151,7 +151,7 @@ enum Rotors {
         let predicate = world.make(world.classID(.rotorSearchPredicate), payload: 0)
         world.names.newest = .none
         let direction = RuntimeValue.enumCase(.rotorDirection, forward ? "next" : "previous")
-        KeyPresses.set("searchDirection", of: predicate, .rotorSearchPredicate, to: direction, in: &world)
+        PropertyInfo.store(direction, as: "searchDirection", of: predicate, in: &world)
         let current = world.make(world.classID(.rotorItemResult), payload: 0)
         world.names.newest = .none
         if let cursor = Accessibility.cursor(in: world), cursor.id.part == .whole,
@@ -159,7 +159,7 @@ enum Rotors {
         {
             world.store(.object(cursor.source), in: property, of: current, isWeak: true)
         }
-        KeyPresses.set("currentItem", of: predicate, .rotorSearchPredicate, to: .object(current), in: &world)
+        PropertyInfo.store(.object(current), as: "currentItem", of: predicate, in: &world)
         world.release(current)
         world.schedule(.of(.accessibility(.rotorFound), rotor, predicate, .rotor1))
         world.release(predicate)

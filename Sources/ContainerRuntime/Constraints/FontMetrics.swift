@@ -56,15 +56,9 @@ enum FontMetrics {
         if case .string(let known)? = world.stored("fontName", of: font) { name = known }
         let made = Fonts.make(size, name, in: &world)
         for name in ["prelude_textStyle", "prelude_unscaled", "prelude_largest"] {
-            if let value = world.stored(name, of: font) { set(name, of: made, to: value, in: &world) }
+            if let value = world.stored(name, of: font) { PropertyInfo.store(value, as: name, of: made, in: &world) }
         }
         return made
-    }
-
-    static func set(_ name: String, of object: ObjectID, to value: RuntimeValue, in world: inout World) {
-        if let property = world.property(world[traits: object].uikit, name) {
-            world.store(value, in: property, of: object, isWeak: false)
-        }
     }
 
     // MARK: UIFontMetrics
@@ -83,11 +77,11 @@ enum FontMetrics {
         guard let base = Fonts.pointSize(of: font, in: world) else { return }
         let style = style(of: metrics, in: world)
         let made = copy(font, size: base, in: &world)
-        set("prelude_textStyle", of: made, to: .string(style), in: &world)
-        set("prelude_unscaled", of: made, to: .double(base), in: &world)
-        if let most { set("prelude_largest", of: made, to: most, in: &world) }
+        PropertyInfo.store(.string(style), as: "prelude_textStyle", of: made, in: &world)
+        PropertyInfo.store(.double(base), as: "prelude_unscaled", of: made, in: &world)
+        if let most { PropertyInfo.store(most, as: "prelude_largest", of: made, in: &world) }
         let size = size(of: made, at: contentSize(collection, in: world), in: world)
-        set("pointSize", of: made, to: .double(size ?? base), in: &world)
+        PropertyInfo.store(.double(size ?? base), as: "pointSize", of: made, in: &world)
         world.driver.result = .object(made)
         world.driver.newResult = made
     }
@@ -153,7 +147,7 @@ extension FontMetrics: Interface {
             "Creates the metrics of a text style."
         ) { world, metrics, arguments in
             guard case .enumCase(_, let style) = arguments[0] else { return }
-            set("prelude_metricsStyle", of: metrics, to: .string(style), in: &world)
+            PropertyInfo.store(.string(style), as: "prelude_metricsStyle", of: metrics, in: &world)
         }
         MethodInfo.method(
             .fontMetrics, "scaledValue",

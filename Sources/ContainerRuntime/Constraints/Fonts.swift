@@ -33,7 +33,7 @@ enum Fonts: Interface {
     /// The font of a text style.
     private static func answer(_ style: String, at contentSize: UInt16, in world: inout World) {
         answer(size(of: style, at: contentSize), ".SFUI-Regular", in: &world)
-        FontMetrics.set("prelude_textStyle", of: world.driver.newResult, to: .string(style), in: &world)
+        PropertyInfo.store(.string(style), as: "prelude_textStyle", of: world.driver.newResult, in: &world)
     }
 
     /// The sizes of text styles, from the content size extraSmall to accessibilityExtraExtraExtraLarge, in points. From the

@@ -20,9 +20,32 @@ extension TransitionCoordinator: Interface {
         PropertyInfo.known(
             .transitionCoordinator, "transitionDuration", .double, first: .double(0.5),
             "The duration of the transition in seconds: the animator's answer, or that of UIKit's own transition.")
+        PropertyInfo.computed(
+            .transitionCoordinator, "containerView", .object(.view, isOptional: false),
+            "The view in which the transition takes place."
+        ) { world, coordinator in .optional(containerView(of: coordinator, in: world)) }
+        PropertyInfo.known(
+            .transitionCoordinator, "prelude_container", .object(.view, isOptional: true), first: .nil, isWeak: true,
+            "The view of a container in transition.")
+        TransitionEnds.property("prelude_from", of: .transitionCoordinator, "The controller that leaves the front.")
+        TransitionEnds.property("prelude_to", of: .transitionCoordinator, "The controller that moves to the front.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
+            .transitionCoordinator, "viewController", [.of("forKey", "key", .enumeration(.transitionContextKey))],
+            result: .object(.viewController, isOptional: true), "The controller that leaves the front or moves to it."
+        ) { world, coordinator, arguments in
+            world.driver.result = .optional(
+                TransitionEnds.controller(forKey: arguments.cases(0).first ?? "", in: coordinator, in: world))
+        }
+        MethodInfo.method(
+            .transitionCoordinator, "view", [.of("forKey", "key", .enumeration(.transitionContextKey))],
+            result: .object(.view, isOptional: true), "The view that leaves or enters; nil if it stays."
+        ) { world, coordinator, arguments in
+            world.driver.result = .optional(
+                view(forKey: arguments.cases(0).first ?? "", of: coordinator, in: world))
+        }
         MethodInfo.method(
             .transitionCoordinator, "animate",
             [.of("alongsideTransition", "animation", .code, .nil), .of("completion", "completion", .code, .nil)],

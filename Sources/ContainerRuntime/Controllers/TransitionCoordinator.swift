@@ -3,14 +3,30 @@
 
 /// The blocks that run alongside a transition, and the choice of its coordinator.
 enum TransitionCoordinator {
-    /// The coordinator of the nearest stack's animated transition, of the controller's presentation, or of the running
-    /// rotation; `.none` if nothing is running.
+    /// The coordinator of the animated transition of the nearest container that is in one, of the controller's presentation, or
+    /// of the running rotation; `.none` if nothing is running. O(depth).
     static func transitionCoordinator(of controller: ObjectID, in world: inout World) -> ObjectID {
-        let stack = world.nearestStack(of: controller)
-        if stack.exists, let coordinator = world.container(stack)?.transitionCoordinator(of: stack, in: &world) {
-            return coordinator
+        var step = controller
+        while world.isController(step) {
+            if let coordinator = world.container(step)?.transitionCoordinator(of: step, in: &world) {
+                return coordinator
+            }
+            step = world[controller: step].parent
         }
         return presentationCoordinator(of: controller, in: &world)
+    }
+
+    /// Makes the coordinator of a transition between two controllers. It does not retain them, because the transition does.
+    static func make(
+        from: ObjectID = .none, to: ObjectID = .none, containerView: ObjectID = .none, in world: inout World
+    ) -> ObjectID {
+        let coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
+        world.names.newest = .none
+        TransitionEnds.store(from: from, to: to, in: coordinator, in: &world)
+        if containerView.exists {
+            PropertyInfo.store(.object(containerView), as: "prelude_container", of: coordinator, in: &world)
+        }
+        return coordinator
     }
 
     /// animate(alongsideTransition:completion:). If the transition's animations have begun already, the block does not
@@ -83,8 +99,11 @@ enum TransitionCoordinator {
         where presented.exists && world[presentation: presented].animated {
             guard world[presentation: presented].phase != .presented else { continue }
             if !world[presentation: presented].coordinator.exists {
-                let coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
-                world.names.newest = .none
+                let record = world[presentation: presented]
+                let isPresenting = record.phase == .waiting || record.phase == .presenting
+                let coordinator = make(
+                    from: isPresenting ? record.presenter : presented,
+                    to: isPresenting ? presented : record.presenter, in: &world)
                 world[presentation: presented].coordinator = coordinator
                 if world[presentation: presented].animator.exists {
                     store(world[presentation: presented].drive, in: coordinator, in: &world)
@@ -99,19 +118,36 @@ enum TransitionCoordinator {
     /// has ended.
     static func store(_ drive: TransitionDrive, in coordinator: ObjectID, in world: inout World) {
         guard coordinator.exists else { return }
-        set("isInteractive", of: coordinator, to: .bool(drive.gesture == .inHand), in: &world)
-        set("isCancelled", of: coordinator, to: .bool(drive.gesture == .cancelled), in: &world)
+        PropertyInfo.store(.bool(drive.gesture == .inHand), as: "isInteractive", of: coordinator, in: &world)
+        PropertyInfo.store(.bool(drive.gesture == .cancelled), as: "isCancelled", of: coordinator, in: &world)
         guard drive.animator.exists else { return }
         let isInteractive =
             drive.interaction.exists && world.stored("wantsInteractiveStart", of: drive.interaction) != .bool(false)
-        set("initiallyInteractive", of: coordinator, to: .bool(isInteractive), in: &world)
-        set("transitionDuration", of: coordinator, to: .double(drive.duration), in: &world)
+        PropertyInfo.store(.bool(isInteractive), as: "initiallyInteractive", of: coordinator, in: &world)
+        PropertyInfo.store(.double(drive.duration), as: "transitionDuration", of: coordinator, in: &world)
     }
 
-    /// Sets a property of a coordinator that the program only reads.
-    static func set(_ name: String, of coordinator: ObjectID, to value: RuntimeValue, in world: inout World) {
-        guard let property = world.property(.transitionCoordinator, name) else { return }
-        world.set(property, of: coordinator, to: value)
+    /// The view in which a transition takes place; `.none` when it has ended.
+    static func containerView(of coordinator: ObjectID, in world: borrowing World) -> ObjectID {
+        if let presented = presented(coordinatedBy: coordinator, in: world) {
+            return world[presentation: presented].container
+        }
+        guard case .object(let view)? = world.stored("prelude_container", of: coordinator), world.isView(view) else {
+            return .none
+        }
+        return view
+    }
+
+    /// view(forKey:): nil for the presenter's view, unless the presentation inserts or removes that view.
+    static func view(forKey key: String, of coordinator: ObjectID, in world: borrowing World) -> ObjectID {
+        let controller = TransitionEnds.controller(forKey: key, in: coordinator, in: world)
+        guard controller.exists else { return .none }
+        if let presented = presented(coordinatedBy: coordinator, in: world) {
+            let record = world[presentation: presented]
+            if controller != presented, !record.removesPresenter { return .none }
+            if controller == presented, record.presentedView.exists { return record.presentedView }
+        }
+        return world[controller: controller].view
     }
 
     /// The controller whose presentation or dismissal a coordinator belongs to. O(presentations).
@@ -165,5 +201,26 @@ enum TransitionCoordinator {
         for block in blocks.reversed() where block.moment == moment {
             world.schedule(.runBlock(block.code, of: coordinator, rule))
         }
+    }
+}
+
+/// The two controllers of a transition, which its context and its coordinator remember weakly.
+enum TransitionEnds {
+    static func store(from: ObjectID, to: ObjectID, in holder: ObjectID, in world: inout World) {
+        if from.exists { PropertyInfo.store(.object(from), as: "prelude_from", of: holder, in: &world) }
+        if to.exists { PropertyInfo.store(.object(to), as: "prelude_to", of: holder, in: &world) }
+    }
+
+    /// viewController(forKey:): `from` is the controller that leaves the front.
+    static func controller(forKey key: String, in holder: ObjectID, in world: borrowing World) -> ObjectID {
+        guard case .object(let controller)? = world.stored(key == "to" ? "prelude_to" : "prelude_from", of: holder),
+            world.isController(controller)
+        else { return .none }
+        return controller
+    }
+
+    /// The row of a stored controller.
+    static func property(_ name: String, of owner: UIKitClass, _ summary: String) -> PropertyInfo {
+        .known(owner, name, .object(.viewController, isOptional: true), first: .nil, isWeak: true, summary)
     }
 }

@@ -35,9 +35,30 @@ enum ViewAnimations: Interface {
         PropertyInfo.shared(
             .view, "areAnimationsEnabled", .bool, "Whether views are animated."
         ) { world, _ in .bool(!world.motion.areDisabled) }
+        PropertyInfo.shared(.view, "prelude_lastAnimation", .int, "The number of the newest animation.") { world, _ in
+            .int(Int(truncatingIfNeeded: world.queues.lastTimedSerial))
+        }
+        PropertyInfo.shared(.view, "prelude_waitingTurns", .int, "The number of effects that wait for a turn.") {
+            world, _ in .int(world.queues.turn.count)
+        }
+    }
+
+    /// The time until the last animation ends that began after another one. O(waiting effects).
+    private static func timeLeft(since serial: Int, in world: borrowing World) -> Nanoseconds {
+        var last = world.now
+        for timed in world.queues.timeline where !timed.isTimer && timed.serial > UInt64(max(serial, 0)) {
+            last = max(last, timed.time)
+        }
+        return last - world.now
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
+            .view, "prelude_secondsLeft", [.of("since", "serial", .int)], isStatic: true, result: .double,
+            "The seconds until the last animation ends that began after another one."
+        ) { world, _, arguments in
+            world.driver.result = .double(Double(timeLeft(since: arguments.int(0), in: world)) / 1e9)
+        }
         MethodInfo.method(
             .view, "animate", [.of("withDuration", "duration", .duration), .of("animations", "animations", .code)],
             isStatic: true, "Runs animations."

@@ -46,6 +46,8 @@ struct TimerRecord: Sendable {
     var code: CodeToken?
     /// The time before the first and between two calls.
     var interval: Nanoseconds = 0
+    /// The time of the first or the next call, if it was set before the timer is in the run loop.
+    var first: Nanoseconds?
     var repeats = false
     /// The timer's index in the timeline, or -1.
     var heapIndex: Int32 = -1

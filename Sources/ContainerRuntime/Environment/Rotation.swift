@@ -134,11 +134,10 @@ enum Rotation {
     /// Creates the coordinator of a new transition. A change during a running transition joins its coordinator.
     private static func beginEnvironment(in world: inout World) {
         guard !world.environment.transition.coordinator.exists else { return }
-        world.environment.transition.coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
-        TransitionCoordinator.set(
-            "transitionDuration", of: world.environment.transition.coordinator,
-            to: .double(Double(TransitionDuration.rotation) / 1e9), in: &world)
-        world.names.newest = .none
+        let coordinator = TransitionCoordinator.make(containerView: world.keyWindow, in: &world)
+        world.environment.transition.coordinator = coordinator
+        PropertyInfo.store(
+            .double(Double(TransitionDuration.rotation) / 1e9), as: "transitionDuration", of: coordinator, in: &world)
     }
 
     /// Changes the size. Views that filled the window fill it again; traits and layout follow (rotation.2).

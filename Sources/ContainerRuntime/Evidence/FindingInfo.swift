@@ -7,6 +7,7 @@ public enum FindingKind: UInt8, Sendable {
     case duplicatePath, pathsTooLong
     case viewBeforeParent, keptInParent, didMoveBeforeView
     case layoutNeverSettles, unsatisfiable
+    case unreportedChanges, neverCompleted
 }
 
 /// A kind of mistake that UIKit accepts silently.
@@ -114,5 +115,10 @@ public struct FindingInfo: Sendable {
             code: "unreported-changes", text: "A property of % is observed whose changes nothing reports",
             fix: "declare the property of % as '@objc dynamic var'",
             consequence: "The observer is never called."),
+        FindingInfo(
+            code: "transition-never-completed",
+            text: "The transition of % never ends, because its animator never calls completeTransition(_:)",
+            fix: "call completeTransition(!transitionWasCancelled) on the context when the animations of % end",
+            consequence: "The screen stays between two states, and later transitions wait for this one."),
     ]
 }

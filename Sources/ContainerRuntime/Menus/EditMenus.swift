@@ -60,8 +60,8 @@ enum EditMenus {
         else { return }
         let command = world.make(world.classID(.command), payload: 0)
         world.names.newest = .none
-        KeyPresses.set("title", of: command, .command, to: .string(action.title), in: &world)
-        KeyPresses.set("action", of: command, .command, to: .string(action.selector), in: &world)
+        PropertyInfo.store(.string(action.title), as: "title", of: command, in: &world)
+        PropertyInfo.store(.string(action.selector), as: "action", of: command, in: &world)
         world.menus.open?.suggested.append(command)
     }
 
@@ -94,7 +94,7 @@ enum EditMenus {
         } else {
             menu = world.make(world.classID(.menu), payload: 0)
             world.names.newest = .none
-            KeyPresses.set("children", of: menu, .menu, to: .objects(open.suggested), in: &world)
+            PropertyInfo.store(.objects(open.suggested), as: "children", of: menu, in: &world)
         }
         world.menus.open?.menu = menu
         guard world[traits: menu].uikit.isKind(of: .menu), !Menus.elements(of: menu, in: world).isEmpty else {

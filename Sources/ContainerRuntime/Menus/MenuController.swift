@@ -103,8 +103,8 @@ extension MenuController: Interface {
             .menuItem, [.of("title", "title", .string), .of("action", "action", .selector)],
             "Creates an item that sends an action along the responder chain."
         ) { world, item, arguments in
-            KeyPresses.set("title", of: item, .menuItem, to: arguments[0], in: &world)
-            KeyPresses.set("action", of: item, .menuItem, to: arguments[1], in: &world)
+            PropertyInfo.store(arguments[0], as: "title", of: item, in: &world)
+            PropertyInfo.store(arguments[1], as: "action", of: item, in: &world)
         }
         MethodInfo.method(
             .menuController, "showMenu",

@@ -135,7 +135,7 @@ extension Menus: Interface {
                 "title", "subtitle", "image", "identifier", "discoverabilityTitle", "attributes", "state",
             ]
             for (position, name) in names.enumerated() {
-                KeyPresses.set(name, of: action, .menuAction, to: arguments[position], in: &world)
+                PropertyInfo.store(arguments[position], as: name, of: action, in: &world)
             }
             Blocks.attach(arguments.code(7), to: action, in: &world)
         }
@@ -151,7 +151,7 @@ extension Menus: Interface {
         ) { world, menu, arguments in
             let names = ["title", "subtitle", "image", "identifier", "options", "preferredElementSize", "children"]
             for (position, name) in names.enumerated() {
-                KeyPresses.set(name, of: menu, .menu, to: arguments[position], in: &world)
+                PropertyInfo.store(arguments[position], as: name, of: menu, in: &world)
             }
         }
         MethodInfo.initializer(
@@ -176,10 +176,10 @@ extension Menus: Interface {
             world.names.newest = .none
             for name in ["title", "subtitle", "identifier", "options"] {
                 if let value = world.stored(name, of: menu) {
-                    KeyPresses.set(name, of: copy, .menu, to: value, in: &world)
+                    PropertyInfo.store(value, as: name, of: copy, in: &world)
                 }
             }
-            KeyPresses.set("children", of: copy, .menu, to: arguments[0], in: &world)
+            PropertyInfo.store(arguments[0], as: "children", of: copy, in: &world)
             world.driver.result = .object(copy)
             world.driver.newResult = copy
         }
@@ -203,7 +203,7 @@ extension Menus: Interface {
                 .of("actionProvider", "actionProvider", .code, .nil),
             ], "Creates a configuration whose blocks create the preview and the menu."
         ) { world, configuration, arguments in
-            KeyPresses.set("identifier", of: configuration, .contextMenuConfiguration, to: arguments[0], in: &world)
+            PropertyInfo.store(arguments[0], as: "identifier", of: configuration, in: &world)
             Blocks.attach(arguments.code(1), arguments.code(2), to: configuration, in: &world)
         }
         MethodInfo.initializer(
@@ -225,8 +225,8 @@ extension Menus: Interface {
             [.of("identifier", "identifier", .any), .of("sourcePoint", "sourcePoint", .point)],
             "Creates a configuration for a menu at a point of the interaction's view."
         ) { world, configuration, arguments in
-            KeyPresses.set("identifier", of: configuration, .editMenuConfiguration, to: arguments[0], in: &world)
-            KeyPresses.set("sourcePoint", of: configuration, .editMenuConfiguration, to: arguments[1], in: &world)
+            PropertyInfo.store(arguments[0], as: "identifier", of: configuration, in: &world)
+            PropertyInfo.store(arguments[1], as: "sourcePoint", of: configuration, in: &world)
         }
         MethodInfo.method(
             .view, "addInteraction", [.of("_", "interaction", .conforming(.interaction, isOptional: false))],
@@ -242,7 +242,7 @@ extension Menus: Interface {
         guard action.exists else { return }
         Controls.add(action, to: button, for: ["primaryActionTriggered"], in: &world)
         if case .string(let title)? = world.stored("title", of: action), !title.isEmpty {
-            KeyPresses.set("title", of: button, .button, to: .string(title), in: &world)
+            PropertyInfo.store(.string(title), as: "title", of: button, in: &world)
         }
     }
 

@@ -8,8 +8,9 @@ extension NavigationController {
             return nil
         }
         if !world[navigation: navigation].transition.coordinator.exists {
-            let coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
-            world.names.newest = .none
+            let transition = world[navigation: navigation].transition
+            let coordinator = TransitionCoordinator.make(
+                from: transition.from, to: transition.to, containerView: world.view(of: navigation), in: &world)
             world[navigation: navigation].transition.coordinator = coordinator
             notifyCoordinator(of: navigation, in: &world)
         }

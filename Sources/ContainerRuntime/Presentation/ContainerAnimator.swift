@@ -70,7 +70,9 @@ enum ContainerAnimator {
         else { return drop(container, in: &world) }
         world.retain(animator)
         world.motion.transitions[index].drive.animator = animator
-        let context = TransitionAnimator.makeContext(in: world.view(of: container), isPresenting: true, in: &world)
+        let running = world.motion.transitions[index]
+        let context = TransitionAnimator.makeContext(
+            from: running.from, to: running.to, in: world.view(of: container), isPresenting: true, in: &world)
         world.motion.transitions[index].context = context
         world.schedule(TransitionAnimator.askDuration(of: animator, context))
     }
@@ -92,13 +94,6 @@ enum ContainerAnimator {
 
     // MARK: The context
 
-    /// viewController(forKey:) of a container's context.
-    static func controller(forKey key: String, of container: ObjectID, in world: borrowing World) -> ObjectID {
-        guard let running = transition(of: container, in: world) else { return .none }
-        let controller = key == "to" ? running.to : running.from
-        return world.isController(controller) ? controller : .none
-    }
-
     /// finalFrame(for:): the content's frame for the incoming controller. The outgoing one is not on screen at the end.
     static func finalFrame(of controller: ObjectID, in container: ObjectID, in world: borrowing World) -> Rect {
         guard let running = transition(of: container, in: world), running.to == controller else { return .zero }
@@ -107,7 +102,8 @@ enum ContainerAnimator {
     }
 
     /// Begins the animator's transition. The incoming view has its final size; the animator inserts it.
-    static func start(_ container: ObjectID, in world: inout World) {
+    /// The coordinator's animations run alongside.
+    static func start(_ container: ObjectID, alongside: [Effect] = [], in world: inout World) {
         guard let running = transition(of: container, in: world), world.isController(running.to) else { return }
         if let index = index(of: container, in: world) { world.motion.transitions[index].hasBegun = true }
         let view = world.view(of: container)
@@ -116,6 +112,6 @@ enum ContainerAnimator {
             ViewHierarchy.resizeView(
                 incoming, to: ViewHierarchy.contentFrame(of: running.to, in: container, view, in: world), in: &world)
         }
-        TransitionAnimator.start(running.drive, running.context, [], in: &world)
+        TransitionAnimator.start(running.drive, running.context, alongside, in: &world)
     }
 }

@@ -14,6 +14,8 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case turnedBack
     case askContainer, containerAnswered, containerDriven, takeDuration
     case layOutSheet, checkAlert, alertHandler, asked, dragAsked
+    /// Marks the place on the stack below the animator's code.
+    case animating
 
     static var room: Effect.Room { .presentation }
 
@@ -78,7 +80,14 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .layOutSheet: Sheet.layOutSheet(effect.subject, in: &world)
         case .checkAlert: AlertController.checkAlert(effect.subject, in: &world)
         case .alertHandler: AlertController.runAlertHandler(effect, in: &world)
+        case .animating: return
         }
+    }
+
+    /// Cleans up after an act that an exception has dropped. Returns the code that will never run.
+    static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
+        if Self(of: effect) == .animating { TransitionAnimator.abandon(effect.subject, in: &world) }
+        return effect.codes
     }
 }
 

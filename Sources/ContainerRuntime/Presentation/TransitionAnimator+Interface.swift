@@ -37,8 +37,15 @@ extension TransitionAnimator: Interface {
         PropertyInfo.computed(
             .transitionContext, "transitionWasCancelled", .bool, "Whether the transition was cancelled."
         ) { world, context in
-            .bool(AnimatedTransition(context: context, in: world)?.drive(in: world).gesture == .cancelled)
+            .bool(
+                AnimatedTransition(context: context, in: world)?.drive(in: world).gesture == .cancelled
+                    || world.stored("prelude_wasCancelled", of: context) == .bool(true))
         }
+        PropertyInfo.known(
+            .transitionContext, "prelude_wasCancelled", .bool, first: .bool(false),
+            "Whether the transition has ended cancelled.")
+        TransitionEnds.property("prelude_from", of: .transitionContext, "The controller that leaves the front.")
+        TransitionEnds.property("prelude_to", of: .transitionContext, "The controller that moves to the front.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -47,7 +54,7 @@ extension TransitionAnimator: Interface {
             result: .object(.viewController, isOptional: true), "The controller that leaves the front or moves to it."
         ) { world, context, arguments in
             world.driver.result = .optional(
-                controller(forKey: arguments.cases(0).first ?? "", in: context, in: world))
+                TransitionEnds.controller(forKey: arguments.cases(0).first ?? "", in: context, in: world))
         }
         MethodInfo.method(
             .transitionContext, "view", [.of("forKey", "key", .enumeration(.transitionContextKey))],

@@ -18,10 +18,14 @@ enum TransitionAnimator {
     /// Begins the animator's transition of a presentation or a dismissal.
     static func startAnimator(of presented: ObjectID, isPresenting: Bool, in world: inout World) {
         let record = world[presentation: presented]
-        let context = makeContext(in: record.container, isPresenting: isPresenting, in: &world)
-        store(.object(presented), "presented", in: context, in: &world)
+        let context = makeContext(
+            from: isPresenting ? record.presenter : presented, to: isPresenting ? presented : record.presenter,
+            in: record.container, isPresenting: isPresenting, in: &world)
+        PropertyInfo.store(.object(presented), as: "presented", of: context, in: &world)
         // The coordinator's animations run alongside the animator's. A dismissal schedules them itself.
         let alongside = Effect.coordinated(presented: presented, .alongside, .navCoordinator1)
+        // If the animator raises an exception, this act is abandoned, which ends the transition.
+        world.schedule(.of(.presentation(.animating), presented, .none, .present12))
         start(
             record.drive, context, asking: askDuration(of: record.animator, context), isPresenting ? [alongside] : [],
             in: &world)
@@ -29,12 +33,28 @@ enum TransitionAnimator {
     }
 
     /// A new context. The caller releases it.
-    static func makeContext(in containerView: ObjectID, isPresenting: Bool, in world: inout World) -> ObjectID {
+    static func makeContext(
+        from: ObjectID, to: ObjectID, in containerView: ObjectID, isPresenting: Bool, in world: inout World
+    ) -> ObjectID {
         let context = world.make(world.classID(.transitionContext), payload: 0)
         world.names.newest = .none
-        store(.object(containerView), "containerView", in: context, in: &world)
-        store(.bool(isPresenting), "isPresenting", in: context, in: &world)
+        PropertyInfo.store(.object(containerView), as: "containerView", of: context, in: &world)
+        PropertyInfo.store(.bool(isPresenting), as: "isPresenting", of: context, in: &world)
+        TransitionEnds.store(from: from, to: to, in: context, in: &world)
         return context
+    }
+
+    /// Ends a transition whose animator has raised an exception and can no longer end it.
+    static func abandon(_ presented: ObjectID, in world: inout World) {
+        guard world.isController(presented), world.isPresented(presented),
+            let animator = world[presentation: presented].animator.orNil
+        else { return }
+        InteractionController.endInteraction(of: .presentation(of: presented), in: &world)
+        world[presentation: presented].drive.animator = .none
+        let isPresenting = world[presentation: presented].phase == .presenting
+        world.schedule(
+            .of(.presentation(isPresenting ? .finish : .dismissalFinish), presented, .none, .present12))
+        world.release(animator)
     }
 
     /// Asks the animator for the duration of its transition.
@@ -59,13 +79,6 @@ enum TransitionAnimator {
         }
     }
 
-    private static func store(
-        _ value: RuntimeValue, _ name: String, in context: ObjectID, in world: inout World
-    ) {
-        guard let property = world.property(.transitionContext, name) else { return }
-        world.store(value, in: property, of: context, isWeak: false)
-    }
-
     /// Keeps the animator's answer to transitionDuration(using:).
     static func takeDuration(_ context: ObjectID, in world: inout World) {
         let seconds: Double
@@ -83,20 +96,10 @@ enum TransitionAnimator {
         world.stored("isPresenting", of: context) == .bool(true)
     }
 
-    /// viewController(forKey:) of a context: `from` is the controller that leaves the front.
-    static func controller(forKey key: String, in context: ObjectID, in world: borrowing World) -> ObjectID {
-        switch AnimatedTransition(context: context, in: world) {
-        case nil: .none
-        case .presentation(let presented)?:
-            (key == "to") == isPresenting(context, in: world) ? presented : world[presentation: presented].presenter
-        case .container(let container)?: ContainerAnimator.controller(forKey: key, of: container, in: world)
-        }
-    }
-
     /// view(forKey:) of a context: nil for the presenter's view, unless the transition inserts or removes that view.
     static func view(forKey key: String, in context: ObjectID, in world: borrowing World) -> ObjectID {
-        let controller = Self.controller(forKey: key, in: context, in: world)
-        guard world.isController(controller) else { return .none }
+        let controller = TransitionEnds.controller(forKey: key, in: context, in: world)
+        guard controller.exists else { return .none }
         guard case .presentation(let presented)? = AnimatedTransition(context: context, in: world) else {
             return world[controller: controller].view
         }
@@ -122,6 +125,9 @@ enum TransitionAnimator {
         let drive = transition.drive(in: world)
         guard drive.animator.exists, transition.hasBegun(in: world) else { return }
         InteractionController.endInteraction(of: transition, in: &world)
+        if !didComplete || drive.gesture == .cancelled {
+            PropertyInfo.store(.bool(true), as: "prelude_wasCancelled", of: context, in: &world)
+        }
         transition.change(in: &world) {
             $0.animator = .none
             if drive.interaction.exists { $0.gesture = .none }

@@ -106,7 +106,7 @@ extension KeyPresses: Interface {
             ], "Creates a command for a key with modifiers."
         ) { world, command, arguments in
             for (position, name) in ["input", "modifierFlags", "action", "discoverabilityTitle"].enumerated() {
-                set(name, of: command, .keyCommand, to: arguments[position], in: &world)
+                PropertyInfo.store(arguments[position], as: name, of: command, in: &world)
             }
         }
         MethodInfo.initializer(
@@ -126,7 +126,7 @@ extension KeyPresses: Interface {
                 "attributes", "state",
             ]
             for (position, name) in names.enumerated() where !name.isEmpty {
-                set(name, of: command, .keyCommand, to: arguments[position], in: &world)
+                PropertyInfo.store(arguments[position], as: name, of: command, in: &world)
             }
         }
         MethodInfo.initializer(
@@ -142,7 +142,7 @@ extension KeyPresses: Interface {
         ) { world, command, arguments in
             let names = ["title", "", "action", "propertyList", "", "discoverabilityTitle", "attributes", "state"]
             for (position, name) in names.enumerated() where !name.isEmpty {
-                set(name, of: command, .command, to: arguments[position], in: &world)
+                PropertyInfo.store(arguments[position], as: name, of: command, in: &world)
             }
         }
         MethodInfo.method(

@@ -141,7 +141,7 @@ public enum KeyPresses {
     private static func make(button: String, in world: inout World) -> ObjectID {
         let press = world.make(world.classID(.press), payload: 0)
         world.names.newest = .none
-        set("type", of: press, .press, to: .enumCase(.pressType, button), in: &world)
+        PropertyInfo.store(.enumCase(.pressType, button), as: "type", of: press, in: &world)
         return press
     }
 
@@ -151,19 +151,12 @@ public enum KeyPresses {
         let press = world.make(world.classID(.press), payload: 0)
         let key = world.make(world.classID(.key), payload: 0)
         world.names.newest = .none
-        set("characters", of: key, .key, to: characters == .nil ? .string("") : characters, in: &world)
-        set("charactersIgnoringModifiers", of: key, .key, to: .string(input), in: &world)
-        set("modifierFlags", of: key, .key, to: Chord.flags(of: modifiers), in: &world)
-        set("key", of: press, .press, to: .object(key), in: &world)
+        PropertyInfo.store(characters == .nil ? .string("") : characters, as: "characters", of: key, in: &world)
+        PropertyInfo.store(.string(input), as: "charactersIgnoringModifiers", of: key, in: &world)
+        PropertyInfo.store(Chord.flags(of: modifiers), as: "modifierFlags", of: key, in: &world)
+        PropertyInfo.store(.object(key), as: "key", of: press, in: &world)
         world.release(key)
         return press
-    }
-
-    static func set(
-        _ name: String, of object: ObjectID, _ owner: UIKitClass, to value: RuntimeValue, in world: inout World
-    ) {
-        guard let property = world.property(owner, name) else { return }
-        world.store(value, in: property, of: object, isWeak: false)
     }
 
     // MARK: Commands of a controller
@@ -176,7 +169,7 @@ public enum KeyPresses {
         commands.removeAll { $0 == command }
         if isAdded { commands.append(command) }
         world.responding.hasAddedCommands = true
-        set("keyCommands", of: controller, .responder, to: .objects(commands), in: &world)
+        PropertyInfo.store(.objects(commands), as: "keyCommands", of: controller, in: &world)
     }
 }
 

@@ -11,11 +11,13 @@ public enum Storyboards {
         coder: ObjectID, in world: inout World
     ) {
         guard world.isController(controller) else { return }
-        store("storyboard", board, of: controller, in: &world)
-        store("prelude_nib", nib, of: controller, in: &world)
-        if let identifier { store("storyboardIdentifier", .string(identifier), of: controller, in: &world) }
+        PropertyInfo.store(board, as: "storyboard", of: controller, in: &world)
+        PropertyInfo.store(nib, as: "prelude_nib", of: controller, in: &world)
+        if let identifier {
+            PropertyInfo.store(.string(identifier), as: "storyboardIdentifier", of: controller, in: &world)
+        }
         if let board = world.restoration.storyboards.last(where: { $0.object == board.object }) {
-            store("prelude_storyboardName", .string(board.name), of: controller, in: &world)
+            PropertyInfo.store(.string(board.name), as: "prelude_storyboardName", of: controller, in: &world)
         }
         world[controller: controller].hasNib = hasView
         if world.isAlive(coder) { world.setName("coder", of: coder, isFindable: false) }
@@ -25,13 +27,9 @@ public enum Storyboards {
     /// Stores the nib that creates the view of a controller that no storyboard created.
     static func setNib(of controller: ObjectID, name: RuntimeValue, nib: RuntimeValue, in world: inout World) {
         guard world.isController(controller) else { return }
-        store("nibName", name, of: controller, in: &world)
-        store("prelude_nib", nib, of: controller, in: &world)
+        PropertyInfo.store(name, as: "nibName", of: controller, in: &world)
+        PropertyInfo.store(nib, as: "prelude_nib", of: controller, in: &world)
         world[controller: controller].hasNib = true
-    }
-
-    private static func store(_ name: String, _ value: RuntimeValue, of controller: ObjectID, in world: inout World) {
-        if let property = world.property(.viewController, name) { world.set(property, of: controller, to: value) }
     }
 
     // MARK: Segues

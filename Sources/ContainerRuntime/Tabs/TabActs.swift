@@ -4,7 +4,7 @@ extension TabBarController {
     /// The acts of tabs that need no plan.
     enum Act: UInt8, RoomAct {
         case switchTabs, finish, answered, notify, drop, resume, customize, arrange
-        case asked, animate, started, animated
+        case asked, animate, started, animated, runCoordinated, dropCoordinator
 
         static var room: Effect.Room { .container }
     }
@@ -27,10 +27,13 @@ extension TabBarController {
         case .animate:
             // If the animator raises an exception, this act is abandoned, which ends the switch.
             world.schedule(.of(.tabs(.started), effect.subject, .none, .tabAnimator1))
-            ContainerAnimator.start(effect.subject, in: &world)
+            ContainerAnimator.start(
+                effect.subject, alongside: [.coordinatedTabs(effect.subject, .alongside, .navCoordinator1)], in: &world)
         case .started: return
         case .animated: TabAnimators.finish(effect.subject, isCompleted: effect.completesSwitch, in: &world)
         case .arrange: TabBarController.arrangeTabs(effect.subject, in: &world)
+        case .runCoordinated: TabCoordinator.runCoordinated(effect, in: &world)
+        case .dropCoordinator: TabCoordinator.drop(of: effect.subject, in: &world)
         }
     }
 
@@ -41,6 +44,7 @@ extension TabBarController {
         // An exception has dropped the beginning of an animator's switch.
         if [.animate, .asked, .started].contains(Act(of: effect)), world.isTabBar(effect.subject) {
             world[tabBar: effect.subject].isDragged = false
+            TabCoordinator.drop(of: effect.subject, in: &world)
             ContainerAnimator.drop(effect.subject, in: &world)
         }
         return effect.codes

@@ -36,6 +36,7 @@ enum TabAnimators {
             isTab(old, of: tabBar, in: world), isTab(new, of: tabBar, in: world)
         else {
             // The program changed the tabs while the delegate was asked.
+            TabCoordinator.drop(of: tabBar, in: &world)
             ContainerAnimator.drop(tabBar, in: &world)
             return TabBarController.scheduleSwitch(
                 to: TabBarController.content(of: tabBar, in: world), of: tabBar, in: &world)
@@ -60,12 +61,17 @@ enum TabAnimators {
         guard world.isTabBar(tabBar) else { return }
         world[tabBar: tabBar].isDragged = false
         guard world.isController(old), world.isController(new) else {
+            TabCoordinator.drop(of: tabBar, in: &world)
             return world.schedule(.of(.tabs(.resume), tabBar, .none, .tab2))
         }
         let isThere = isTab(new, of: tabBar, in: world)
         let isShown = world[controller: tabBar].state == .appeared
         // Tabs that the program selected or removed during the switch are handled afterwards.
         world.schedule(inOrder: TabBarController.Aftermath.self) { $0.effect(tabBar, old) }
+        world.schedule([
+            .coordinatedTabs(tabBar, .completion, .navCoordinator2),
+            .of(.tabs(.dropCoordinator), tabBar, .none, .navCoordinator2),
+        ])
         guard isCompleted, isThere, isShown else {
             if isTab(old, of: tabBar, in: world), TabBarController.content(of: tabBar, in: world) == new {
                 TabBarController.makeSelected(old, of: tabBar, in: &world)
@@ -88,6 +94,7 @@ enum TabAnimators {
 
 extension TabBarController {
     static func endAnimator(of tabBar: ObjectID, isCompleted: Bool, in world: inout World) {
+        TabCoordinator.update(tabBar, in: &world)
         world.schedule(.finishAnimator(of: tabBar, isCompleted: isCompleted))
     }
 }

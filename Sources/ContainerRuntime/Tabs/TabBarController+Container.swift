@@ -21,6 +21,8 @@ extension TabBarController: Container {
     static func removeRecord(_ record: Int32, of tabBar: ObjectID, in world: inout World) {
         for tab in world.containers.tabBars[record].tabs { world.release(tab) }
         world.release(world.containers.tabBars[record].more)
+        for block in world.containers.tabBars[record].blocks { world.discard(block.code) }
+        world.release(world.containers.tabBars[record].coordinator)
         world.containers.tabBars.remove(record, leaving: TabBarRecord())
     }
 
@@ -29,6 +31,8 @@ extension TabBarController: Container {
     static func addReferences(of tabBar: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
         list.add("viewControllers", world[tabBar: tabBar].tabs)
         list.add("moreNavigationController", world[tabBar: tabBar].more)
+        list.add("transitionCoordinator", world[tabBar: tabBar].coordinator)
+        list.add("the transition's coordinator", world[tabBar: tabBar].blocks)
     }
 
     // MARK: Children

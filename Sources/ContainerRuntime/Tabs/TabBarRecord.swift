@@ -28,4 +28,10 @@ struct TabBarRecord: Sendable {
     var customizing: ContiguousArray<ObjectID> = []
     /// Until iOS 11: whether the program has selected a tab that is not shown yet.
     var selectionWaits = false
+    /// The coordinator of the switch that an animator runs, created when the program first reads it. Retained.
+    var coordinator = ObjectID.none
+    /// The blocks that the program passed to the coordinator.
+    var blocks: ContiguousArray<CoordinatorBlock> = []
+    /// Whether the animations of that switch have started.
+    var hasBegun = false
 }

@@ -18,6 +18,14 @@ enum FoundationObject: Interface {
             let record = world.queues.timers[world.objects[timer.index].component]
             return .double(record.repeats ? Double(record.interval) / 1e9 : 0)
         }
+        PropertyInfo.computed(
+            .timer, "prelude_secondsLeft", .double, "The seconds until the timer fires.",
+            { world, timer in .double(Timers.secondsLeft(of: timer, in: world)) },
+            set: { world, timer, value in
+                if case .double(let seconds) = value {
+                    Timers.setSecondsLeft(of: timer, to: seconds, in: &world)
+                }
+            })
         PropertyInfo.stored(.timer, "userInfo", .any, "The argument given when it was made.")
         PropertyInfo.stored(
             .timer, "tolerance", .double, first: .double(0), "How late it may fire, in seconds; it is never late.")
@@ -43,8 +51,7 @@ enum FoundationObject: Interface {
             "Creates a timer that runs a block once it is in a run loop."
         ) { world, timer, arguments in
             Timers.prepare(
-                timer, arguments.code(2), after: max(arguments.duration(0), Timers.shortest),
-                repeats: arguments.bool(1), in: &world)
+                timer, arguments.code(2), after: arguments.duration(0), repeats: arguments.bool(1), in: &world)
         }
         MethodInfo.method(
             .timer, "scheduledTimer",
@@ -55,10 +62,9 @@ enum FoundationObject: Interface {
             "Creates a timer in the run loop that runs a block."
         ) { world, _, arguments in
             guard let code = arguments.code(2) else { return }
-            let interval = arguments.duration(0)
-            let timer = world.schedule(
-                code, after: max(interval, Timers.shortest), every: arguments.bool(1) ? interval : nil)
-            world.retain(timer)
+            let timer = world.make(world.classID(.timer), payload: 0)
+            Timers.prepare(timer, code, after: arguments.duration(0), repeats: arguments.bool(1), in: &world)
+            Timers.start(timer, in: &world)
             answer(timer, in: &world)
         }
         MethodInfo.initializer(
@@ -136,8 +142,7 @@ enum FoundationObject: Interface {
     }
 
     private static func prepare(_ timer: ObjectID, _ arguments: Arguments, in world: inout World) {
-        Timers.prepare(
-            timer, nil, after: max(arguments.duration(0), Timers.shortest), repeats: arguments.bool(4), in: &world)
+        Timers.prepare(timer, nil, after: arguments.duration(0), repeats: arguments.bool(4), in: &world)
         Timers.aim(timer, at: arguments.object(1), arguments[2], with: arguments[3], in: &world)
     }
 

@@ -103,3 +103,12 @@ extension World {
         objects[object.index].stored = lifetimes.storedValues.insert(stored)
     }
 }
+
+extension PropertyInfo {
+    /// Stores a property that UIKit itself sets, by its name. Observers are not notified. Has no effect if the object's class
+    /// has no property of this name.
+    static func store(_ value: RuntimeValue, as name: String, of object: ObjectID, in world: inout World) {
+        guard world.isAlive(object), let property = world.property(world[traits: object].uikit, name) else { return }
+        world.store(value, in: property, of: object, isWeak: property.info.isWeak)
+    }
+}

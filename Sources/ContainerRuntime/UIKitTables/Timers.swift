@@ -1,13 +1,14 @@
 // Timers: code or a method that runs at a time of the run loop, once or repeatedly, and the delayed calls of `NSObject`.
 
 extension World {
-    /// Runs code after a delay, and again every `interval`. Returns the timer, which the run loop retains while it is valid. An
-    /// interval of less than 0.1 ms counts as 0.1 ms, as in Foundation.
+    /// Runs code after a delay, and again every `interval`. Returns the timer, which the run loop retains while it is valid.
     public mutating func schedule(_ code: CodeToken, after delay: Nanoseconds, every interval: Nanoseconds? = nil)
         -> ObjectID
     {
         let timer = make(classID(.timer), payload: 0)
-        Timers.prepare(timer, code, after: delay, repeats: interval != nil, in: &self)
+        Timers.prepare(timer, code, after: interval ?? delay, repeats: interval != nil, in: &self)
+        // A delay may be zero, unlike the interval of a timer.
+        queues.timers[Int(objects[timer.index].component)].first = Timers.time(after: delay, in: self)
         Timers.start(timer, in: &self)
         release(timer)
         return timer
@@ -49,13 +50,14 @@ public enum Timers {
         world.queues.timers[Int(world.objects[timer.index].component)]
     }
 
-    /// Sets what a new timer runs, and when. The run loop does not hold it before `start`.
+    /// Sets what a new timer runs, and when. An interval of less than 0.1 ms counts as 0.1 ms, as in Foundation. The run loop
+    /// does not hold the timer before `start`.
     static func prepare(
         _ timer: ObjectID, _ code: CodeToken?, after interval: Nanoseconds, repeats: Bool, in world: inout World
     ) {
         let index = Int(world.objects[timer.index].component)
         world.queues.timers[index].code = code
-        world.queues.timers[index].interval = repeats ? max(interval, shortest) : interval
+        world.queues.timers[index].interval = max(interval, shortest)
         world.queues.timers[index].repeats = repeats
         world.queues.timers[index].isValid = true
     }
@@ -65,13 +67,9 @@ public enum Timers {
         _ timer: ObjectID, at target: ObjectID, _ selector: RuntimeValue, with object: RuntimeValue,
         in world: inout World
     ) {
-        store("prelude_target", .object(target), of: timer, in: &world)
-        store("prelude_selector", selector, of: timer, in: &world)
-        store("userInfo", object, of: timer, in: &world)
-    }
-
-    private static func store(_ name: String, _ value: RuntimeValue, of timer: ObjectID, in world: inout World) {
-        if let property = world.property(.timer, name) { world.set(property, of: timer, to: value) }
+        PropertyInfo.store(.object(target), as: "prelude_target", of: timer, in: &world)
+        PropertyInfo.store(selector, as: "prelude_selector", of: timer, in: &world)
+        PropertyInfo.store(object, as: "userInfo", of: timer, in: &world)
     }
 
     /// Adds a valid timer to the run loop, unless it is in it.
@@ -79,8 +77,43 @@ public enum Timers {
         guard world.isAlive(timer), world.objects[timer.index].kind == .timer else { return }
         let record = record(timer, in: world)
         guard record.isValid, record.heapIndex < 0 else { return }
+        world.queues.timers[Int(world.objects[timer.index].component)].first = nil
         world.schedule(
-            Effect(operation: .uikit(.fireTimer), rule: .timer1, subject: timer), after: record.interval, isTimer: true)
+            Effect(operation: .uikit(.fireTimer), rule: .timer1, subject: timer),
+            after: record.first.map { max($0 - world.now, 0) } ?? record.interval, isTimer: true)
+    }
+
+    // MARK: The fire date
+
+    /// The time after a delay; the latest possible time if it would overflow.
+    static func time(after delay: Nanoseconds, in world: borrowing World) -> Nanoseconds {
+        let (time, overflow) = world.now.addingReportingOverflow(max(delay, 0))
+        return overflow ? .max : time
+    }
+
+    /// The seconds until a timer fires.
+    static func secondsLeft(of timer: ObjectID, in world: borrowing World) -> Double {
+        let record = record(timer, in: world)
+        if record.heapIndex >= 0 {
+            return Double(world.queues.timeline[Int(record.heapIndex)].time - world.now) / 1e9
+        }
+        return Double(record.first.map { $0 - world.now } ?? record.interval) / 1e9
+    }
+
+    /// Sets the time at which a timer fires next. A repeating timer continues from there.
+    static func setSecondsLeft(of timer: ObjectID, to seconds: Double, in world: inout World) {
+        let record = record(timer, in: world)
+        guard record.isValid, seconds == seconds else { return }
+        // Dates are exact to a microsecond.
+        let time = time(after: Nanoseconds((min(max(seconds, 0), 4e9) * 1e6).rounded() * 1e3), in: world)
+        world.queues.timers[Int(world.objects[timer.index].component)].first = time
+        guard record.heapIndex >= 0 else { return }
+        // The run loop holds the only reference, perhaps.
+        world.retain(timer)
+        _ = world.removeTimed(at: Int(record.heapIndex))
+        world.release(timer)
+        start(timer, in: &world)
+        world.release(timer)
     }
 
     /// Fires a timer that is due.
@@ -149,8 +182,8 @@ public enum Timers {
     fileprivate static func releaseTarget(of timer: ObjectID, in world: inout World) {
         guard let target = world.stored("prelude_target", of: timer)?.object, target.exists else { return }
         if record(timer, in: world).isDelayedCall { forget(timer, of: target, in: &world) }
-        store("prelude_target", .nil, of: timer, in: &world)
-        store("userInfo", .nil, of: timer, in: &world)
+        PropertyInfo.store(.nil, as: "prelude_target", of: timer, in: &world)
+        PropertyInfo.store(.nil, as: "userInfo", of: timer, in: &world)
     }
 
     // MARK: Delayed calls
@@ -161,7 +194,7 @@ public enum Timers {
         in world: inout World
     ) {
         let timer = world.make(world.classID(.timer), payload: 0)
-        prepare(timer, nil, after: max(delay, shortest), repeats: false, in: &world)
+        prepare(timer, nil, after: delay, repeats: false, in: &world)
         aim(timer, at: target, selector, with: object, in: &world)
         let index = Int(world.objects[timer.index].component)
         world.queues.timers[index].isDelayedCall = true

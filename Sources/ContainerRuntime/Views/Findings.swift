@@ -64,10 +64,11 @@ extension World {
     }
 
     /// Ends the run: reports the remaining findings, appearances that never ended, and appearance callbacks that a container
-    /// neither lets UIKit forward nor forwards itself.
+    /// neither lets UIKit forward nor forwards itself. While a transition runs, reports only that its animator never ends it.
     /// Reports nothing while code waits for a time, because that code could still correct it.
     public mutating func finish() {
-        if motion.runningAnimations > 0 || hasWaitingCode { return }
+        if hasWaitingCode { return }
+        if motion.runningAnimations > 0 { return FindingInfo.reportUncompleted(in: &self) }
         for finding in takeFindings().reversed() { emit(.finding(finding)) }
         for controller in liveInstances(of: classID(.viewController)).reversed() {
             let record = self[controller: controller]
@@ -130,7 +131,8 @@ extension World {
             return ViewHierarchy.isOnScreen(view, in: self) && !isFrameSetByLayout(view)
         case .keptInParent: return record.receivedWillMoveToNil && record.parent.exists && !record.isInTransition
         case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong,
-            .viewBeforeParent, .didMoveBeforeView, .layoutNeverSettles, .unsatisfiable:
+            .viewBeforeParent, .didMoveBeforeView, .layoutNeverSettles, .unsatisfiable, .unreportedChanges,
+            .neverCompleted:
             return true
         }
     }
@@ -156,6 +158,21 @@ extension World {
         return Finding(
             code: info.code, subject: subject, text: text ?? info.text(about: name), fix: info.fix(for: name),
             rule: rule, origin: origin)
+    }
+}
+
+extension FindingInfo {
+    /// Reports the transitions that wait for their animators, although no animation and no gesture can end them any more.
+    fileprivate static func reportUncompleted(in world: inout World) {
+        let presented = world.presenting.records.filter {
+            $0.animator.exists && $0.gesture != .inHand && ($0.phase == .presenting || $0.phase == .dismissing)
+        }
+        let containers = world.motion.transitions.filter {
+            $0.hasBegun && $0.drive.animator.exists && $0.drive.gesture != .inHand
+        }
+        for controller in (presented.map(\.presented) + containers.map(\.container)).reversed() {
+            world.find(.neverCompleted, controller, at: nil)
+        }
     }
 }
 

@@ -74,7 +74,8 @@ extension World {
     mutating func abandon(_ effect: Effect) -> [CodeToken] {
         switch effect.operation.room {
         case .plan: return abandonPlan(effect)
-        case .base, .uikit, .notifications, .presentation, .accessibility, .constraints, .pickers: return effect.codes
+        case .base, .uikit, .notifications, .accessibility, .constraints, .pickers: return effect.codes
+        case .presentation: return PresentationRoomAct.abandon(effect, in: &self)
         case .effects: return EffectRoomAct.abandon(effect, in: &self)
         case .lists: return ListRoomAct.abandon(effect, in: &self)
         case .views: return ViewRoomAct.abandon(effect, in: &self)

@@ -115,6 +115,10 @@ struct Compiler {
     var literalElements = ElementTypes()
     /// Whether variables are passed with `&` to closures.
     var passesInoutToClosures = false
+    /// The classes with subclasses and the static members that are overridden, counted when first needed.
+    var openTypes = OpenTypes()
+    /// The number of classes whose generic arguments are known.
+    var genericArgumentCount = -1
     /// The names of all generic types.
     var genericNames: Set<Symbol> = []
     /// Extensions of nested types, which other extensions may declare.

@@ -9,12 +9,14 @@ struct LibraryModule: Sendable {
     let names: [String]
     /// The members that load the module when a script calls them with arguments.
     var calls: [String] = []
+    /// The types and first labels of the initializers that load the module when a script calls them.
+    var initializers: [(type: String, label: String)] = []
     /// The modules that its source uses, as bits.
     var needs = 0
     let source: String
 
     /// The number of modules.
-    static let count = 32
+    static let count = 34
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -49,6 +51,8 @@ struct LibraryModule: Sendable {
         case 27: animators
         case 28: locks
         case 29: datePickers
+        case 32: layerAnimations
+        case 33: fireDates
         case storyboardIndex: storyboards
         default: nibs
         }
@@ -80,7 +84,26 @@ extension ScriptLoader {
         for name in module.calls {
             if let symbol = interner.find(name), callsMember(symbol) { return name }
         }
+        for (type, label) in module.initializers {
+            if let type = interner.find(type), let label = interner.find(label), calls(type, label) {
+                return interner.text(type)
+            }
+        }
         return nil
+    }
+
+    /// Whether one of the loaded files calls an initializer of a type with this first label.
+    private func calls(_ type: Symbol, _ label: Symbol) -> Bool {
+        files.contains { file in
+            file.source.name != Prelude.name
+                && (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
+                    let node = NodeID(raw: $0)
+                    guard file.tree.kind(node) == .call, file.tree.childCount(node) > 1 else { return false }
+                    let callee = file.tree.child(node, 0)
+                    return file.tree.kind(callee) == .identifier && file.tree.name(callee) == type
+                        && file.tree.name(file.tree.child(node, 1)) == label
+                }
+        }
     }
 
     /// Whether one of the loaded files calls a member of this name with arguments.

@@ -167,7 +167,8 @@ extension Machine {
         case .weakObject where !world.isAlive(value.asObject): return .nil
         case .object, .weakObject: return .object(value.asObject)
         case .type:
-            if case .object(.classObject, _) = type {
+            // A class is an object in Objective-C.
+            if case .object(let owner, _) = type, owner == .classObject || owner == .object {
                 return .object(worldAddress.pointee.classObject(of: worldClass(value.asClass)))
             }
             return .string(className(value.asClass))

@@ -65,6 +65,11 @@ extension Machine {
         case .identity:
             retain(arguments[0])
             result = arguments[0]
+        case .objectIdentifier:
+            // An identifier does not keep its object alive.
+            let isObject = arguments[0].tag == .object || arguments[0].tag == .weakObject
+            result = isObject ? Value(.int, arguments[0].bits) : arguments[0]
+            if !isObject { retain(result) }
         case .zip: result = try zip(arguments[0], arguments[1])
         case .stride:
             result = try stride(

@@ -45,14 +45,8 @@ extension Machine {
         switch collection.tag {
         case .list:
             if index.tag == .range {
-                var range = heap.ranges[index.index]
                 let list = heap.lists[collection.index]
-                // A range without a bound extends to the collection's end on that side.
-                if range.lower == .min { range.lower = 0 }
-                if range.upper == .max { range.upper = list.count }
-                guard range.lower <= range.upper else { throw outOfRange(range.lower, list.count) }
-                guard range.lower >= 0, range.upper <= list.count else { throw outOfRange(range.upper - 1, list.count) }
-                return makeList(sharing: list.slice(range.lower..<range.upper))
+                return makeList(sharing: list.slice(try positions(index, in: list.count)))
             }
             let position = try listIndex(index)
             let list = heap.lists[collection.index]
@@ -118,6 +112,7 @@ extension Machine {
         let collection = register.pointee
         switch collection.tag {
         case .list:
+            if index.tag == .range { return try replacePart(register, index, with: value) }
             let position = try listIndex(index)
             guard position >= 0, position < heap.lists[collection.index].count else {
                 throw outOfRange(position, heap.lists[collection.index].count)

@@ -70,4 +70,40 @@ extension Machine {
         caches.store(callSiteIndex, classID, kind: 4, index: Int32(property.raw))
         return property
     }
+
+    // MARK: Parts
+
+    /// The positions that a range names in a list. A range without a bound extends to the end on that side.
+    func positions(_ index: Value, in count: Int) throws(RuntimeError) -> Range<Int> {
+        let range = heap.ranges[index.index]
+        let lower = range.lower == .min ? 0 : range.lower
+        let upper = range.upper == .max ? count : range.upper
+        guard lower <= upper else { throw outOfRange(lower, count) }
+        guard lower >= 0, upper <= count else { throw outOfRange(upper - 1, count) }
+        return lower..<upper
+    }
+
+    /// Replaces a part of the list in a variable, as in `a[1...2] = [9]`. O(n).
+    mutating func replacePart(
+        _ variable: UnsafeMutablePointer<Value>, _ index: Value, with value: Value
+    ) throws(RuntimeError) {
+        guard value.tag == .list else {
+            throw RuntimeError(
+                "wrong-type", "a part of an array is an array, but this is \(value.kindName)",
+                label: "expected an array")
+        }
+        let old = variable.pointee
+        let count = heap.lists[old.index].count
+        let part = try positions(index, in: count)
+        let inserted = heap.lists[value.index].count
+        try checkSize(count - part.count + inserted)
+        var result = ValueList([])
+        for position in 0..<part.lowerBound { result.append(heap.lists[old.index][position]) }
+        for position in 0..<inserted { result.append(heap.lists[value.index][position]) }
+        for position in part.upperBound..<count { result.append(heap.lists[old.index][position]) }
+        for position in 0..<result.count { retain(result[position]) }
+        variable.pointee = heap.makeList(result)
+        release(old)
+        try checkMemory()
+    }
 }

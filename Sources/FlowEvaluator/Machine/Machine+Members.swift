@@ -33,6 +33,12 @@ extension Machine {
         case .record, .enumCase:
             return try getRecordMember(top, base + a, receiver, name, callSiteIndex)
         case .nil:
+            // An extension of `Optional` has members of nil.
+            if !program.valueExtensions.isEmpty,
+                let pause = try getExtensionMember(top, base + a, receiver, name, callSiteIndex)
+            {
+                return pause
+            }
             throw foundNil(name, "read from")
         case .type:
             if let pause = try getStaticMember(top, base + a, name, of: receiver.asClass) { return pause }

@@ -173,6 +173,9 @@ extension Machine {
         case .record, .enumCase:
             return try callRecord(top, a, count, callSiteIndex, receiver)
         case .nil:
+            if !program.valueExtensions.isEmpty, let pause = try callExtension(top, a, count, callSiteIndex, receiver) {
+                return pause
+            }
             if mapsOptional(program.callSites[callSiteIndex], count) { return nil }
             throw foundNil(program.callSites[callSiteIndex].name, "called on")
         default:

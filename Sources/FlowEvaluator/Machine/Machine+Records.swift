@@ -353,6 +353,10 @@ extension Machine {
                 store(heap.makeString(interner.text(constant)), register)
                 return nil
             }
+            if let argument = definition.genericArguments[name] {
+                store(Value(type: argument), register)
+                return nil
+            }
             current = definition.superclass
         }
         if interner.text(name) == "self" {
@@ -445,7 +449,7 @@ extension Machine {
             else { return nil }
             return index
         }
-        return has(kind(of: value)) ?? (value.tag == .int ? has("Double") : nil)
+        return has(kind(of: value)) ?? (value.tag == .int ? has("Double") : nil) ?? has("Optional")
     }
 
     mutating func getExtensionMember(

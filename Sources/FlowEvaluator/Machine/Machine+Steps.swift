@@ -166,7 +166,9 @@ extension Machine {
         shownBy rule: Rule? = nil
     ) throws(RuntimeError) {
         if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
-        guard let name = interner.find(selector), let function = method(named: name, in: reference(of: target)) else {
+        guard let name = interner.find(selector),
+            let function = method(named: name, in: reference(of: target)) ?? classMethod(named: name, of: target)
+        else {
             if sendToUIKit(selector, target, arguments) { return }
             throw RuntimeError(
                 world.exception(
@@ -191,8 +193,12 @@ extension Machine {
         if frames.count >= limits.callDepth { throw endlessCallbacks() }
         let base = freeBase
         ensureCapacity(base + 16)
-        world.retain(target)
-        store(Value(target), base)
+        if let behind = world.classBehind(target) {
+            store(Value(type: reference(ofClass: behind)), base)
+        } else {
+            world.retain(target)
+            store(Value(target), base)
+        }
         for position in 0..<functions[function].parameterCount {
             store(position < arguments.count ? makeValue(arguments[position]) : .nil, base + 1 + position)
         }
@@ -226,6 +232,17 @@ extension Machine {
         var current = reference
         while let index = current.declaredIndex {
             if let own = program.classes[index].methods[name]?.first { return own }
+            current = program.classes[index].superclass
+        }
+        return nil
+    }
+
+    /// The static function of this name that a class object receives; the class's own come before inherited ones.
+    private func classMethod(named name: Symbol, of target: ObjectID) -> Int? {
+        guard let behind = world.classBehind(target) else { return nil }
+        var current = reference(ofClass: behind)
+        while let index = current.declaredIndex {
+            if let own = program.classes[index].staticMethods[name]?.first { return own }
             current = program.classes[index].superclass
         }
         return nil

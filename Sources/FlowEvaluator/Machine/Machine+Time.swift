@@ -51,12 +51,20 @@ extension Machine {
             }
             goal = .time(register.pointee.asDuration)
         }
+        let now = world.now
         if world.advance(goal) {
             frames[top].pc -= 1
+            turns = world.now > now ? 0 : turns + 1
             countWork()
             try count()
+            guard turns <= limits.turns else {
+                throw .limit(
+                    "never-idle", "no time passes in \(limits.turns) turns of the run loop",
+                    label: "code that waits for no time calls itself again without end")
+            }
             return .effects
         }
+        turns = 0
         register.pointee = .nil
         return nil
     }

@@ -28,6 +28,8 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     case library, libraryFatal
     /// Stops the run in a function that the compiler refused.
     case refuse
+    /// The identity of an object, which does not retain it.
+    case objectIdentifier
     /// `filter` of a string and of a dictionary, which returns a string or a dictionary.
     case filterText, filterPairs
 }

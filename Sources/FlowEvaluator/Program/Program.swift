@@ -104,6 +104,8 @@ struct ClassDefinition: Sendable {
     var baseNames: Set<Symbol> = []
     /// The names of its generic types, if JSON is decoded as this type.
     var generics: [Symbol] = []
+    /// The types that a class passes to its generic superclass, by the names of the superclass's generic types.
+    var genericArguments: [Symbol: ClassReference] = [:]
     /// The requirements of a protocol.
     var requirements: Set<Symbol> = []
     /// The requirements that a conforming class may lack: `@objc optional func`.

@@ -202,7 +202,6 @@ extension Compiler {
         declareParameters(program.functions[accessor.function].parameters, list: .none)
         switch accessor.kind {
         case .staticGetter: compileStaticGetter(accessor)
-        case .observedStatic: compileObservedStatic(accessor, of: index)
         case .wrappedGetter, .wrappedSetter, .projectedGetter: compileWrapped(accessor, of: index)
         case .observed where isValueClass(ClassReference(declared: index)):
             compileObservedValue(accessor, of: index)
@@ -216,6 +215,17 @@ extension Compiler {
             if accessor.isDynamic { emitAnnouncement(of: tree.name(accessor.node), from: old) }
             state.emit(Instruction(.setField, 0, 1, accessor.field))
             if accessor.isDynamic { emitChange(of: tree.name(accessor.node), accessor.field, from: old) }
+            if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
+            state.emit(Instruction(.returnNil))
+        case .staticObserved:
+            state.isStatic = true
+            let old = state.temporaries(3)
+            if let getter = program.classes[index].staticGetters[tree.name(accessor.node)] {
+                _ = readStatic(getter, into: old)
+            }
+            if let willSet = accessor.willSet { emitObserver(willSet, old + 1, argument: 1) }
+            if globals[accessor.field].isWeak { state.emit(Instruction(.weaken, 1)) }
+            state.emit(Instruction(.setGlobal, 1, k: accessor.field))
             if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
             state.emit(Instruction(.returnNil))
         case .lazyGetter:
@@ -284,7 +294,7 @@ extension Compiler {
         state.emit(Instruction(.returnValue, 0))
     }
 
-    mutating func emitObserver(_ function: Int, _ frame: Int, argument: Int) {
+    private mutating func emitObserver(_ function: Int, _ frame: Int, argument: Int) {
         state.emit(Instruction(.move, frame, 0))
         state.emit(Instruction(.move, frame + 1, argument))
         emitCallSite(.callFunction, frame, 1, CallSite(name: program.functions[function].name, target: function))

@@ -54,7 +54,7 @@ extension Compiler {
         return result
     }
 
-    private func genericNames(of index: Int) -> [Symbol] {
+    func genericNames(of index: Int) -> [Symbol] {
         let (file, node, _) = classNodes[index]
         let tree = files[file].tree
         let list = tree.child(node, 3)

@@ -16,10 +16,17 @@ extension Compiler {
         }
     }
 
+    /// Whether a function has a name rather than an operator's symbol.
+    private func isWord(_ name: Symbol) -> Bool {
+        guard let first = text(name).utf8.first else { return false }
+        return first == UInt8(ascii: "_") || first >= 0x80 || (0x41...0x5A).contains(first & 0xDF)
+    }
+
     private mutating func compileBody(_ pending: PendingFunction) {
         let function = program.functions[pending.function]
         begin(function.name, owner: pending.owner)
         state.isStatic = pending.isStatic
+        state.takesType = pending.isStatic && isWord(function.name)
         state.declaration = pending.node
         state.isInitializer = function.name == names.initName
         state.sourceOffset = function.location.range.start

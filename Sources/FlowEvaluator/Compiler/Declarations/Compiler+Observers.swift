@@ -28,18 +28,6 @@ extension Compiler {
         synthesizedAccessors[index, default: []].append(accessor)
     }
 
-    /// Declares the setter of a static variable that has observers.
-    mutating func declareStaticObservers(_ node: NodeID, global: Int, of index: Int) {
-        guard hasObservers(node) else { return }
-        let observers = tree.child(node, 3)
-        var accessor = SynthesizedAccessor(
-            function: declareSynthesized(node, owner: index, parameter: names.newValue), file: file, node: node,
-            field: global, kind: .observedStatic)
-        program.classes[index].staticSetters[tree.name(node)] = accessor.function
-        declareObserverFunctions(observers, node, &accessor, of: index, isStatic: true)
-        synthesizedAccessors[index, default: []].append(accessor)
-    }
-
     /// Whether a variable has `willSet` or `didSet`.
     func hasObservers(_ node: NodeID) -> Bool {
         let observers = tree.child(node, 3)
@@ -61,34 +49,16 @@ extension Compiler {
         return false
     }
 
-    /// Compiles the setter of a static variable with observers. The getter has initialized the variable.
-    mutating func compileObservedStatic(_ accessor: SynthesizedAccessor, of index: Int) {
-        state.isStatic = true
-        let old = state.temporaries(3)
-        let isWeak = globals[accessor.field].isWeak
-        if let property = staticProperty(tree.name(accessor.node), of: ClassReference(declared: index)) {
-            state.emit(Instruction(.move, old, readStatic(property.getter, into: nil).register))
-            state.mayHold(old, .unknown)
-        }
-        if let willSet = accessor.willSet { emitObserver(willSet, old + 1, argument: 1) }
-        if isWeak { state.emit(Instruction(.weaken, 1)) }
-        state.emit(Instruction(.setGlobal, 1, k: accessor.field))
-        if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
-        state.emit(Instruction(.returnNil))
-    }
-
     /// Declares the functions of `willSet` and `didSet`.
     mutating func declareObserverFunctions(
-        _ observers: NodeID, _ node: NodeID, _ accessor: inout SynthesizedAccessor, of index: Int,
-        isStatic: Bool = false
+        _ observers: NodeID, _ node: NodeID, _ accessor: inout SynthesizedAccessor, of index: Int
     ) {
         for observer in tree.children(observers) {
             let parameter = tree.child(observer, 0)
             let isDidSet = tree.name(observer) == names.didSet
             let function = declareAccessor(
                 node, body: tree.child(observer, 1), owner: index,
-                parameter: parameter.exists ? tree.name(parameter) : isDidSet ? names.oldValue : names.newValue,
-                isStatic: isStatic)
+                parameter: parameter.exists ? tree.name(parameter) : isDidSet ? names.oldValue : names.newValue)
             if isDidSet { accessor.didSet = function } else { accessor.willSet = function }
         }
     }

@@ -31,13 +31,11 @@ extension Compiler {
             isStatic: tree.flags(node).contains(.isStatic), result: annotatedType(tree.child(node, 1)))
     }
 
-    mutating func declareAccessor(
-        _ node: NodeID, body: NodeID, owner: Int, parameter: Symbol?, isStatic: Bool = false
-    ) -> Int {
+    mutating func declareAccessor(_ node: NodeID, body: NodeID, owner: Int, parameter: Symbol?) -> Int {
         let parameters = parameter.map { [Function.Parameter(label: nil, name: $0, hasDefault: false)] } ?? []
         return addFunction(
             name: tree.name(node), parameters: parameters, node: node, body: body,
-            owner: ClassReference(declared: owner), isStatic: isStatic || tree.flags(node).contains(.isStatic),
+            owner: ClassReference(declared: owner), isStatic: tree.flags(node).contains(.isStatic),
             result: annotatedType(tree.child(node, 0)))
     }
 

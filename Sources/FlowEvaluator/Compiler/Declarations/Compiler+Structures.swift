@@ -171,7 +171,14 @@ extension Compiler {
         program.classes[index].staticGlobals[name] = global
         synthesizedAccessors[index, default: []].append(
             SynthesizedAccessor(function: getter, file: file, node: node, field: global, kind: .staticGetter))
-        declareStaticObservers(node, global: global, of: index)
+        let observers = tree.child(node, 3)
+        guard observers.exists, tree.kind(observers) == .accessorList else { return }
+        var accessor = SynthesizedAccessor(
+            function: declareSynthesized(node, owner: index, parameter: names.newValue), file: file, node: node,
+            field: global, kind: .staticObserved)
+        declareObserverFunctions(observers, node, &accessor, of: index)
+        program.classes[index].staticSetters[name] = accessor.function
+        synthesizedAccessors[index, default: []].append(accessor)
     }
 
     mutating func compileStaticGetter(_ accessor: SynthesizedAccessor) {
@@ -215,6 +222,15 @@ extension Compiler {
         return nil
     }
 
+    /// The variable of a static property that is changed directly; nil if the property is computed, or observed outside its
+    /// own observers.
+    func storedGlobal(
+        _ property: (getter: Int, setter: Int?, global: Int?), _ name: Symbol, of reference: ClassReference
+    ) -> Int? {
+        guard property.setter != nil else { return property.global }
+        return state.accessorName == name && state.owner == reference ? property.global : nil
+    }
+
     /// The class around the current position that declares a static member of this name.
     func staticOwner(_ name: Symbol) -> ClassReference? {
         var scope = scopeClass
@@ -225,6 +241,7 @@ extension Compiler {
             var current: Int? = index
             while let next = current, steps < 1000 {
                 let definition = program.classes[next]
+                if name == names.allCases, definition.kind == .enumeration { return ClassReference(declared: next) }
                 if definition.staticMethods[name] != nil || definition.staticConstants[name] != nil
                     || definition.cases.contains(where: { $0.name == name })
                 {
@@ -255,20 +272,27 @@ extension Compiler {
             return reportConstant(name, node, declaredAt: globals[global].location.range)
         }
         let result = assignedValue(value, op, type: type) { $0.readStatic(property.getter, into: nil).register }
-        if property.global != nil { checkAssigned(result.type, to: type, name, value) }
-        if let global = property.global, property.setter == nil {
+        if let global = storedGlobal(property, name, of: reference) {
+            checkAssigned(result.type, to: type, name, value)
             let register = weakened(result.register, globals[global].isWeak)
             state.emit(Instruction(.setGlobal, register, k: global))
         } else if let setter = property.setter {
-            callStaticSetter(StaticSetter(function: setter, name: name, owner: reference), result.register)
+            let frame = state.temporaries(2)
+            load(.type(reference.raw), into: frame)
+            state.emit(Instruction(.move, frame + 1, result.register))
+            state.mayHold(frame + 1, .unknown)
+            emitCallSite(.callFunction, frame, 1, CallSite(name: name, target: setter))
         } else {
-            reportWithoutSetter(name, node)
+            report(
+                "assignment-to-constant", "'\(text(name))' is computed and has no setter", at: nameLocation(node),
+                label: "it can only be read")
         }
     }
 
     /// Calls a static getter.
-    mutating func readStatic(_ getter: Int, into target: Int?) -> Operand {
+    mutating func readStatic(_ getter: Int, of type: Int? = nil, into target: Int?) -> Operand {
         let frame = state.temporaries()
+        if let type { state.emit(Instruction(.move, frame, type)) }
         emitCallSite(.callFunction, frame, 0, CallSite(name: program.functions[getter].name, target: getter))
         state.mayHold(frame, .unknown)
         return move(frame, functionTypes[getter], into: target)

@@ -42,7 +42,7 @@ extension Compiler {
     struct SynthesizedAccessor {
         enum Kind {
             case observed, lazyGetter, lazySetter, staticGetter, wrappedGetter, wrappedSetter, projectedGetter
-            case overridingGetter, overridingSetter, observedStatic
+            case overridingGetter, overridingSetter, staticObserved
         }
 
         var function: Int

@@ -109,7 +109,7 @@ extension Compiler {
     static func argumentCount(of builtin: Builtin) -> ClosedRange<Int>? {
         switch builtin {
         case .min, .max: 1...64
-        case .abs, .makeInt, .makeDouble, .makeString, .makeArray, .identity, .typeOf: 1...1
+        case .abs, .makeInt, .makeDouble, .makeString, .makeArray, .identity, .typeOf, .objectIdentifier: 1...1
         case .fatalError, .libraryFatal: 0...3
         case .precondition: 1...2
         case .rect: 4...4

@@ -217,8 +217,17 @@ extension Compiler {
                 .callFunction, frame, arguments, shape(of: index), CallSite(name: name, target: index), node,
                 type: functionTypes[index], into: target)
         case .type(let reference):
+            if name == names.selfType, let own = dynamicSelf(callee) {
+                return call(names.initName, on: own, arguments, into: target)
+            }
             return construct(reference, node, arguments, into: target)
         case .staticMember(let owner):
+            if let own = staticSelf(callee), own.type == .type(owner) {
+                if isOverridden(name, owner) { return call(name, on: own, arguments, into: target) }
+                let frame = state.temporaries(arguments.count + 5)
+                state.emit(Instruction(.move, frame, own.register))
+                return callStatic(name, of: owner, frame, node, callee, arguments, into: target)
+            }
             let frame = state.temporaries(arguments.count + 5)
             load(.type(owner.raw), into: frame)
             return callStatic(name, of: owner, frame, node, callee, arguments, into: target)
@@ -266,7 +275,7 @@ extension Compiler {
         return Operand(register: target ?? state.temporaries(), type: .unknown)
     }
 
-    /// Calls the value of a variable. The parameters of a nested function are known.
+    /// Calls the value of a variable. A nested function's parameters are known.
     private mutating func callValue(
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, taking parameters: [Function.Parameter]?,
         into target: Int?

@@ -36,6 +36,8 @@ extension Compiler {
                 program.classes[index].kind != .protocol
             else { return .unknown }
             return type
+        // The elements get the labels of the annotation: `[(title: String, rows: [Row])]`.
+        case .tuple: return type
         default: return .unknown
         }
     }

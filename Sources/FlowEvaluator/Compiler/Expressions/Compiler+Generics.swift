@@ -25,8 +25,47 @@ extension Compiler {
                 return move(frame, .unknown, into: target)
             }
         }
+        if let argument = classArgument(name, into: target) { return argument }
         let frame = emitRefused("only its caller knows the generic type '\(text(name))'", name)
         return move(frame, .unknown, into: target)
+    }
+
+    /// Compiles the name of a class's generic type: the type that the class of `self` passes to its superclass, as in
+    /// `class SearchScreen: Screen<SearchView>`. Nil if no class passes one.
+    private mutating func classArgument(_ name: Symbol, into target: Int?) -> Operand? {
+        guard let owner = enclosingOwner?.declaredIndex, program.classes[owner].kind == .class,
+            genericNames(of: owner).contains(name)
+        else { return nil }
+        updateGenericArguments()
+        guard program.classes.contains(where: { $0.genericArguments[name] != nil }),
+            let type = dynamicSelf(state.declaration)
+        else { return nil }
+        return readMember(name, of: type, into: target)
+    }
+
+    /// Notes what the classes pass to their generic superclasses. O(classes), once for each number of classes.
+    private mutating func updateGenericArguments() {
+        guard genericArgumentCount != program.classes.count else { return }
+        genericArgumentCount = program.classes.count
+        for index in program.classes.indices where program.classes[index].kind == .class {
+            let node = classNodes[index].node
+            guard node.exists, let above = program.classes[index].superclass.declaredIndex else { continue }
+            let names = genericNames(of: above)
+            guard !names.isEmpty else { continue }
+            inFile(classNodes[index].file) { compiler in
+                let bases = compiler.tree.child(node, 1)
+                guard bases.exists, let base = compiler.tree.children(bases).first,
+                    compiler.tree.kind(base) == .namedType
+                else { return }
+                for (name, argument) in zip(names, compiler.tree.children(base, from: 1)) {
+                    guard
+                        let reference = compiler.namedClass(argument)
+                            ?? compiler.keptClass(compiler.tree.name(argument))
+                    else { continue }
+                    compiler.program.classes[index].genericArguments[name] = reference
+                }
+            }
+        }
     }
 
     /// Whether a parameter's annotation is the metatype `T.Type` (true) or the generic type `T` itself (false); nil for

@@ -165,7 +165,10 @@ extension Compiler {
         case .type(let reference):
             if name == names.selfName { return base }
             if name == names.initName, let made = initializerFunction(reference, into: target) { return made }
-            if let property = staticProperty(name, of: reference) { return readStatic(property.getter, into: target) }
+            if let property = staticProperty(name, of: reference) {
+                return readStatic(
+                    property.getter, of: property.global == nil ? base.register : nil, into: target)
+            }
             if let index = reference.declaredIndex, program.classes[index].kind == .enumeration {
                 if let found = enumerationCase(name, of: index) {
                     return found.hasValues

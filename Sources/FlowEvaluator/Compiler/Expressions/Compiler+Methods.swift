@@ -40,6 +40,7 @@ extension Compiler {
         if arguments.count == 2, text(name) == "reduce", text(tree.name(arguments.first!)) == "into" {
             return reduceInto(node, arguments, into: target)
         }
+        if let own = callOverridden(name, baseNode, arguments, into: target) { return own }
         if let special = callOnValueType(name, node, callee, arguments, into: target) { return special }
         if let special = callOnValue(name, node, baseNode, arguments, into: target) { return special }
         let frame = state.temporaries(arguments.count + 5)
@@ -355,7 +356,8 @@ extension Compiler {
         let isTrailing = arguments.last.map { tree.flags($0).contains(.isTrailing) } ?? false
         return (MemberTables.lists + MemberTables.dictionaries + MemberTables.booleans).first {
             guard $0.isMutating, $0.name == spelling else { return false }
-            return isTrailing ? $0.labels == ["by"] : $0.labels == labels
+            // A trailing closure may be the element: `handlers.append { … }`.
+            return isTrailing ? $0.labels == ["by"] || $0.name == "append" && $0.labels == labels : $0.labels == labels
         }
     }
 
@@ -426,7 +428,6 @@ extension Compiler {
         state.emit(instruction)
         let callSiteIndex = addCallSite(mutation)
         state.emit(Instruction(.callSite, 0, k: callSiteIndex))
-        storeBack(place)
     }
 
     /// Sorts the array at a place. Sorting calls the script's code, which must see the unchanged array, so a sorted

@@ -104,8 +104,9 @@ extension Compiler {
             guard outer[parent].owner != nil else { return nil }
             source = .register(0)
             info = CapturedVariable(
-                name: name, type: outer[parent].owner.map { instanceType($0) } ?? .unknown, isConstant: true,
-                isWeak: false)
+                name: name,
+                type: outer[parent].owner.map { outer[parent].isStatic ? .type($0) : instanceType($0) } ?? .unknown,
+                isConstant: true, isWeak: false)
             outer[parent].capturesSelf = true
         } else if let index = outer[parent].locals.lastIndex(where: { $0.name == name }) {
             outer[parent].locals[index].isCaptured = true
@@ -156,6 +157,7 @@ extension Compiler {
         if !state.isClosure, let owner = state.owner {
             if state.isStatic {
                 // In a static function `self` is the type.
+                if let type = staticSelf(node) { return type }
                 let register = state.temporaries()
                 load(.type(owner.raw), into: register)
                 return Operand(register: register, type: .type(owner))
@@ -229,6 +231,7 @@ extension Compiler {
             load(.function(index), into: register)
             return Operand(register: register, type: .function)
         case .type(let type):
+            if name == names.selfType, let own = dynamicSelf(node) { return own }
             let register = target ?? state.temporaries()
             load(.type(type.raw), into: register)
             return Operand(register: register, type: .type(type))
@@ -236,6 +239,10 @@ extension Compiler {
             let base = selfOperand(node)
             return member(name, of: base, node: node, into: target)
         case .staticMember(let owner):
+            if let own = staticSelf(node), own.type == .type(owner) {
+                return isOverridden(name, owner)
+                    ? readMember(name, of: own, into: target) : member(name, of: own, node: node, into: target)
+            }
             let register = state.temporaries()
             load(.type(owner.raw), into: register)
             return member(name, of: Operand(register: register, type: .type(owner)), node: node, into: target)

@@ -122,6 +122,7 @@ extension Compiler {
         }
         if name == names.selfName, let type = typeValue(baseNode, into: target) { return type }
         if isModuleName(baseNode) { return identifier(node, into: target) }
+        if let own = overriddenMember(name, baseNode, into: target) { return own }
         if name == names.selfName, tree.kind(baseNode) == .identifier, case .unresolved = resolve(tree.name(baseNode)),
             let generic = genericType(tree.name(baseNode), into: target)
         {

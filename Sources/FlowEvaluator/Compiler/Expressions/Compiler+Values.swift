@@ -107,7 +107,10 @@ extension Compiler {
         _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
         guard !state.isClosure, let owner = state.owner, let index = owner.declaredIndex else { return nil }
-        if state.isStatic { return construct(owner, node, arguments, into: target) }
+        if state.isStatic {
+            if let own = staticSelf(baseNode) { return call(names.initName, on: own, arguments, into: target) }
+            return construct(owner, node, arguments, into: target)
+        }
         guard state.isInitializer else { return nil }
         if program.classes[index].isValue {
             let made = constructValue(index, node, arguments, into: state.temporaries())
@@ -187,6 +190,9 @@ extension Compiler {
         if name == names.initName {
             switch expecting {
             case .value(let reference), .instance(let reference):
+                if returnsOwnType, let own = staticSelf(callee), own.type == .type(reference) {
+                    return call(name, on: own, arguments, into: target)
+                }
                 return construct(reference, node, arguments, into: target)
             default: break
             }
@@ -195,6 +201,8 @@ extension Compiler {
         if name == names.some, !isOwnCase(name), arguments.count == 1 {
             return expression(tree.child(arguments.first!, 0), into: target, expecting: expecting)
         }
+        // `.now()` is a time of a queue, although a type such as `Date` has a property of this name.
+        if arguments.isEmpty, expecting == .unknown, text(name) == "now" { return postfix(node, into: target) }
         if let index = implicitOwner(name, expecting: expecting),
             expecting != .unknown || opaqueModules.isEmpty || mayTake(arguments, name, index)
         {

@@ -13,7 +13,7 @@ extension Compiler {
         case .global(let global): Instruction(.place, Int(PlaceRoot.global.rawValue), k: global)
         case .captured(let captured): Instruction(.place, Int(PlaceRoot.captured.rawValue), k: captured)
         case .field(let field): Instruction(.place, Int(PlaceRoot.field.rawValue), k: field)
-        case .member, .computed, .value: nil
+        case .member, .value: nil
         }
     }
 
@@ -48,10 +48,7 @@ extension Compiler {
             guard case .index? = words.last?.step else { return nil }
         }
         let variable = rootWord(path)
-        switch path.root {
-        case .value, .computed: return nil
-        default: break
-        }
+        if case .value = path.root { return nil }
         var fallbacks: [ValuePath.Default] = []
         var exits: [Int] = []
         var missing: [Int] = []
@@ -257,7 +254,6 @@ extension Compiler {
             if case .value = path.type, path.steps.count > 1 { break }
             if case .unknown = path.rootType, path.steps.count > 0, !isInValue { break }
             reportConstantMember(name, of: reference, node: node)
-        case .computed(let name, let node): reportWithoutSetter(name, node)
         case nil: break
         }
     }
@@ -300,7 +296,6 @@ extension Compiler {
         case .captured(let captured): state.emit(Instruction(.setCaptured, value, captured))
         case .field(let field): state.emit(Instruction(.setField, 0, value, field))
         case .member(let name, let receiver): emitCallSite(.setMember, receiver, value, CallSite(name: name))
-        case .computed(_, let setter): callStaticSetter(setter, value)
         case .value: break
         }
     }

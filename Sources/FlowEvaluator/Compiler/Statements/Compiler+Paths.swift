@@ -16,8 +16,6 @@ struct ValuePath {
         case field(Int)
         /// A member of the object in a register.
         case member(Symbol, of: Int)
-        /// A computed static variable.
-        case computed(getter: Int, StaticSetter)
         /// A value that no variable stores.
         case value(Int)
     }
@@ -53,7 +51,7 @@ struct ValuePath {
     func usesRegisters(above register: Int) -> Bool {
         switch root {
         case .member(_, let kept), .value(let kept): if kept > register { return true }
-        case .register, .global, .captured, .field, .computed: break
+        case .register, .global, .captured, .field: break
         }
         return steps.contains { step in
             switch step {
@@ -275,13 +273,15 @@ extension Compiler {
 
     private mutating func staticPath(_ name: Symbol, _ reference: ClassReference, _ node: NodeID) -> ValuePath {
         if let property = staticProperty(name, of: reference) {
-            let value = readStatic(property.getter, into: nil)
-            if let setter = property.setter {
-                let root = StaticSetter(function: setter, name: name, owner: reference)
-                return ValuePath(
-                    root: .computed(getter: property.getter, root), rootType: value.type, type: value.type, node: node)
+            let global = storedGlobal(property, name, of: reference)
+            if global == nil, property.setter != nil {
+                let receiver = state.temporaries()
+                load(.type(reference.raw), into: receiver)
+                let type = functionTypes[property.getter]
+                return ValuePath(root: .member(name, of: receiver), rootType: type, type: type, node: node)
             }
-            if let global = property.global {
+            let value = readStatic(property.getter, into: nil)
+            if let global {
                 state.emit(Instruction(.loadNil, value.register))
                 var path = ValuePath(root: .global(global), rootType: value.type, type: value.type, node: node)
                 if globals[global].isConstant { path.constant = .variable(name, node, declaration: nil) }
@@ -346,8 +346,6 @@ extension Compiler {
     mutating func readRoot(_ path: ValuePath, into register: Int) {
         switch path.root {
         case .register(let variable), .value(let variable): state.emit(Instruction(.move, register, variable))
-        case .computed(let getter, _):
-            state.emit(Instruction(.move, register, readStatic(getter, into: nil).register))
         case .global(let global): state.emit(Instruction(.getGlobal, register, k: global))
         case .captured(let captured): state.emit(Instruction(.getCaptured, register, captured))
         case .field(let field): state.emit(Instruction(.getField, register, 0, field))

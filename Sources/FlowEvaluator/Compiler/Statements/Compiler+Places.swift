@@ -39,8 +39,6 @@ struct Place {
     /// Whether the access to its root member has begun.
     var hasBegun = false
     var constant: Constant?
-    /// The setter of a computed static variable, whose value the root holds during a change.
-    var setter: StaticSetter?
     /// The place of the object or rectangle with the member. A changed rectangle must be stored back there.
     var outer: [Place] = []
 
@@ -48,7 +46,6 @@ struct Place {
     enum Constant {
         case variable(Symbol, NodeID, declaration: SourceRange?)
         case field(Symbol, ClassReference, NodeID)
-        case computed(Symbol, NodeID)
     }
 
     /// Whether the instructions for variables can encode it without place words.
@@ -70,9 +67,8 @@ extension Compiler {
     mutating func place(_ node: NodeID, isSteady: Bool) -> Place {
         switch tree.kind(node) {
         case .identifier: return variable(node)
-        case .member where isStaticMember(node):
-            guard case .type(let owner) = quickType(tree.child(node, 0)) else { break }
-            return staticPlace(tree.name(node), of: owner, node)
+        case .member where staticMember(node) != nil:
+            return staticMember(node).flatMap { staticPlace(tree.name(node), of: $0, node) } ?? variable(node)
         case .member where tree.kind(tree.child(node, 0)) != .superExpression && !isSpecialMember(node):
             let baseNode = tree.child(node, 0)
             let receiver = kept(base(baseNode), isSteady)
@@ -91,10 +87,10 @@ extension Compiler {
             var result = place(tree.child(node, 0), isSteady: isSteady)
             leaveChain(unless: &result)
             return result
-        default: break
+        default:
+            let value = expression(node)
+            return Place(root: .register(value.register), variableType: value.type, node: node)
         }
-        let value = expression(node)
-        return Place(root: .register(value.register), variableType: value.type, node: node)
     }
 
     /// The place of the object or rectangle whose member an assignment sets, with the path along which a changed rectangle is
@@ -120,6 +116,34 @@ extension Compiler {
         }
     }
 
+    /// The type whose static property an expression names; nil if it names none of the program's.
+    private mutating func staticMember(_ node: NodeID) -> ClassReference? {
+        guard case .type(let reference) = quickType(tree.child(node, 0)),
+            staticProperty(tree.name(node), of: reference) != nil
+        else { return nil }
+        return reference
+    }
+
+    /// The place of a static property of the program. The first access runs its initializer.
+    private mutating func staticPlace(_ name: Symbol, of reference: ClassReference, _ node: NodeID) -> Place? {
+        guard let property = staticProperty(name, of: reference) else { return nil }
+        let type = functionTypes[property.getter]
+        if let global = storedGlobal(property, name, of: reference) {
+            let value = readStatic(property.getter, into: nil)
+            state.emit(Instruction(.loadNil, value.register))
+            return Place(
+                root: .global(global), isWeak: globals[global].isWeak, variableType: type, node: node,
+                constant: globals[global].isConstant ? .variable(name, node, declaration: nil) : nil)
+        }
+        let receiver = state.temporaries()
+        load(.type(reference.raw), into: receiver)
+        let copy = state.temporaries()
+        state.mayHold(copy, .unknown)
+        return Place(
+            root: .member(name, of: Operand(register: receiver, type: .type(reference)), copy: copy),
+            variableType: type, node: node)
+    }
+
     private mutating func variable(_ node: NodeID) -> Place {
         let name = tree.name(node)
         switch resolve(name) {
@@ -139,7 +163,9 @@ extension Compiler {
                 constant: globals[index].isConstant
                     ? .variable(name, node, declaration: globals[index].location.range) : nil)
         case .member: return member(name, of: selfOperand(node), node)
-        case .staticMember(let owner): return staticPlace(name, of: owner, node)
+        case .staticMember(let owner):
+            if let place = staticPlace(name, of: owner, node) { return place }
+            fallthrough
         default:
             let value = identifier(node, into: nil)
             return Place(root: .register(value.register), variableType: value.type, node: node)
@@ -272,11 +298,8 @@ extension Compiler {
 
     /// Stores a value at a place.
     mutating func store(_ register: Int, at place: inout Place) {
-        defer { storeBack(place) }
         guard let last = place.steps.last else { return storeVariable(register, place) }
-        guard place.steps.count == 1, place.isVariable else {
-            return emit(.setPlace, register, at: &place, storesBack: false)
-        }
+        guard place.steps.count == 1, place.isVariable else { return emit(.setPlace, register, at: &place) }
         switch place.root {
         case .register(let variable): state.emit(Instruction(.setIndex, variable, last.index, register))
         case .global(let global): state.emit(Instruction(.setGlobalIndex, global, last.index, register))
@@ -322,7 +345,7 @@ extension Compiler {
     mutating func checkConstant(_ place: Place) {
         switch place.constant {
         case .field where place.variableType.isInstance: break
-        case .variable where !place.variableType.isSettled, .computed where !place.variableType.isSettled: break
+        case .variable where !place.variableType.isSettled: break
         default: reportChange(of: place)
         }
     }
@@ -331,7 +354,6 @@ extension Compiler {
         switch place.constant {
         case .variable(let name, let node, let declaration): reportConstant(name, node, declaredAt: declaration)
         case .field(let name, let reference, let node): reportConstantMember(name, of: reference, node: node)
-        case .computed(let name, let node): reportWithoutSetter(name, node)
         case nil: break
         }
     }
@@ -340,10 +362,8 @@ extension Compiler {
 
     /// Emits an instruction that reads or changes a place, with the words that encode the place; `a` and `c` are its
     /// operands.
-    mutating func emit(
-        _ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, callSite mutation: CallSite? = nil,
-        storesBack: Bool = true
-    ) {
+    mutating func emit(_ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, callSite mutation: CallSite? = nil)
+    {
         let isRead = op == .getPlace
         var access: (copy: Int, receiver: Int, callSite: Int)?
         if case .member(let name, let receiver, let copy) = place.root {
@@ -372,7 +392,6 @@ extension Compiler {
             state.emit(Instruction(.endAccess, access.copy, access.receiver))
             state.emit(Instruction(.callSite, 0, k: access.callSite))
         }
-        if storesBack, !isRead { storeBack(place) }
         guard !missing.isEmpty else { return }
         let end = state.emit(Instruction(.jump, 0, k: 0))
         for (jump, fallback) in missing {

@@ -110,6 +110,8 @@ struct FunctionState {
     /// The node that declares it; `.none` for a closure.
     var declaration = NodeID.none
     var isStatic = false
+    /// Whether the caller passes the type in the first register.
+    var takesType = false
     var isInitializer = false
     /// Whether the blocks of the current `if` or `switch` end with the function's value.
     var yieldsBranches = false

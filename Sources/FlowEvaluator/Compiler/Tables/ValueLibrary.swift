@@ -22,7 +22,7 @@ enum ValueLibrary {
             ("dump", .print), ("repeatElement", .library), ("arc4random_uniform", .library), ("arc4random", .library),
             ("NSStringFromClass", .library), ("NSLocalizedString", .library), ("autoreleasepool", .library),
             ("CFAbsoluteTimeGetCurrent", .library), ("CACurrentMediaTime", .library), ("Bool", .identity),
-            ("ObjectIdentifier", .identity), ("Range", .identity),
+            ("ObjectIdentifier", .objectIdentifier), ("Range", .identity),
             ("ClosedRange", .identity), ("UnicodeScalar", .library),
             ("prelude_described", .library), ("prelude_shown", .library), ("prelude_class", .library),
             ("prelude_generics", .library),
