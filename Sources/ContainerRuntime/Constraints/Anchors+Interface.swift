@@ -82,6 +82,13 @@ extension Anchors: Interface {
             .viewController, "bottomLayoutGuide", .object(.layoutGuide, isOptional: false),
             "The part of the view that the bottom bars cover."
         ) { world, controller in barGuide(.bottom, of: controller, in: &world) }
+        PropertyInfo.stored(
+            .layoutGuide, "usesBottomSafeArea", .bool, first: .bool(true),
+            "Whether the keyboard's guide covers the bottom safe area while no keyboard is on the screen.",
+            changed: { world, _ in Guides.followKeyboard(in: &world) })
+        PropertyInfo.stored(
+            .layoutGuide, "followsUndockedKeyboard", .bool, first: .bool(false),
+            "Whether the keyboard's guide follows an undocked keyboard; Flow's keyboards are docked.")
         PropertyInfo.computed(
             .layoutGuide, "length", .double, "The height of a controller's top or bottom guide, in points."
         ) { world, guide in .double(Guides.frame(of: guide, in: &world).height) }

@@ -54,6 +54,7 @@ public enum Deciding {
         guard world.isView(view) else { return "it is not a view" }
         let record = world[view: view]
         if record.windowIndex >= 0 { return "the screen: it is a window" }
+        if let list = listPlacer(of: view, in: world) { return list }
         let isFree = world.stored("translatesAutoresizingMaskIntoConstraints", of: view) == .bool(false)
         if isFree, !record.superview.exists { return "nothing: it has no superview" }
         if isFree {
@@ -68,6 +69,22 @@ public enum Deciding {
             if world[view: record.superview].windowIndex >= 0 { return "its window, which it fills" }
         }
         return record.hasFrame ? "code: its frame was set" : "nothing: it never got a frame"
+    }
+
+    /// The table or the collection that placed a cell, a header or a footer, or the cell that placed its content view.
+    private static func listPlacer(of view: ObjectID, in world: borrowing World) -> String? {
+        let above = world[view: view].superview
+        guard above.exists else { return nil }
+        if world.stored("contentView", of: above) == .object(view) { return "its cell, which it fills" }
+        guard world[view: above].list >= 0 else { return nil }
+        let list = world.records.lists[world[view: above].list]
+        let isTable = world[traits: above].uikit.isKind(of: .tableView)
+        let name = "its \(isTable ? "table" : "collection"), \(world.name(of: above))"
+        if let path = list.cells.first(where: { $0.cell == view })?.path {
+            return "\(name): \(isTable ? "row" : "item") \(path.row) of section \(path.section)"
+        }
+        guard let part = list.parts.first(where: { $0.view == view })?.part else { return nil }
+        return "\(name): the \(part.isFooter ? "footer" : "header") of section \(part.section)"
     }
 
     /// The program's constraints that determine a view's position and size along one axis.

@@ -94,13 +94,12 @@ enum Guides {
     }
 
     /// The height that the bars or the keyboard cover, in points. The keyboard's guide is at least as high as the bottom safe
-    /// area.
+    /// area, unless its `usesBottomSafeArea` is false.
     static func height(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> Double {
         let covered = SafeArea.covered(of: view, in: world)
         if kind == .top { return covered.top }
-        guard kind == .keyboard, world.views.keyboardHeight > 0, world[view: view].window.exists else {
-            return covered.bottom
-        }
+        let least = kind == .keyboard && ignoresSafeArea(of: view, in: world) ? 0 : covered.bottom
+        guard kind == .keyboard, world.views.keyboardHeight > 0, world[view: view].window.exists else { return least }
         // The position of the view's bottom edge on the screen.
         var low = ViewHierarchy.bounds(of: view, in: world).height
         var step = view
@@ -110,7 +109,15 @@ enum Guides {
             if superview.exists { low -= ViewHierarchy.boundsRect(of: superview, in: world).y }
             step = superview
         }
-        return max(covered.bottom, low - world.screenSize.height + world.views.keyboardHeight)
+        return max(least, low - world.screenSize.height + world.views.keyboardHeight)
+    }
+
+    private static func ignoresSafeArea(of view: ObjectID, in world: borrowing World) -> Bool {
+        guard world.constraints.isUsed else { return false }
+        return (world.constraints.engine.guides[view] ?? []).contains {
+            world.constraints.engine.guideRecords[$0]?.kind == .keyboard
+                && world.stored("usesBottomSafeArea", of: $0) == .bool(false)
+        }
     }
 
     /// Moves the guides that follow the keyboard.

@@ -104,6 +104,11 @@ enum IntrinsicSize {
             let size = size(of: object, 15, in: world)
             return 6 + (isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size)
         }
+        if uikit.isKind(of: .textField) {
+            let size = size(of: object, 17, in: world)
+            let space = isBordered(object, in: world) ? max(0, 34 - TextMetrics.lineHeight(size)) / 2 : 0.75
+            return space + (isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size)
+        }
         return 0
     }
 }

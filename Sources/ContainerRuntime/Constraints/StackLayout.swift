@@ -147,6 +147,7 @@ enum StackLayout {
             world.constraints.engine.stacks[index].uses.append(item)
         }
         var maker = Maker(stack: record.view, index: index, world: world)
+        if maker.isInset { Guides.watchInsets(of: record.view, in: &world) }
         maker.alongAxis(views, record, in: &world)
         maker.acrossAxis(views, in: &world)
     }
@@ -173,10 +174,13 @@ private struct Maker {
     let distribution: String
     let alignment: String
     let isMirrored: Bool
+    /// Whether the views are inside the margins of the stack view.
+    let isInset: Bool
 
     init(stack: ObjectID, index: Int32, world: borrowing World) {
         self.stack = stack
         self.index = index
+        isInset = world.stored("isLayoutMarginsRelativeArrangement", of: stack) == .bool(true)
         isMirrored = Direction.isRightToLeft(stack: stack, in: world)
         isVertical = StackLayout.option("axis", of: stack, or: "horizontal", in: world) == "vertical"
         distribution = StackLayout.option("distribution", of: stack, or: "fill", in: world)
@@ -278,11 +282,27 @@ private struct Maker {
         }
     }
 
+    /// The edge of the stack view, or of its margins.
+    private func edge(_ attribute: LayoutAttribute) -> LayoutAttribute {
+        guard isInset else { return attribute }
+        return switch attribute {
+        case .top: .topMargin
+        case .bottom: .bottomMargin
+        case .leading: .leadingMargin
+        case .trailing: .trailingMargin
+        case .centerX: .centerXWithinMargins
+        case .centerY: .centerYWithinMargins
+        default: attribute
+        }
+    }
+
     private mutating func relate(
         _ first: ObjectID, _ attribute: LayoutAttribute, _ relation: Relation, _ second: ObjectID,
         _ other: LayoutAttribute, _ identifier: String, multiplier: Double = 1, constant: Double = 0,
         priority: Double = 1000, in world: inout World
     ) {
+        let attribute = first == stack ? edge(attribute) : attribute
+        let other = second == stack ? edge(other) : other
         var sum = Solving.position(first, attribute, in: stack, isMirrored: isMirrored, &world)
         sum.add(Solving.position(second, other, in: stack, isMirrored: isMirrored, &world), times: -multiplier)
         sum.constant -= constant

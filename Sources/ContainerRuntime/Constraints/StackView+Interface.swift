@@ -14,6 +14,9 @@ extension StackLayout: Interface {
         PropertyInfo.stored(
             .stackView, "alignment", .enumeration(.stackAlignment), first: .enumCase(.stackAlignment, "fill"),
             "How the arranged subviews are aligned across the axis.")
+        PropertyInfo.stored(
+            .stackView, "isLayoutMarginsRelativeArrangement", .bool, first: .bool(false),
+            "Whether the stack view arranges its views inside its margins.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

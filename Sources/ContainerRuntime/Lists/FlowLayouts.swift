@@ -120,9 +120,10 @@ enum FlowLayouts {
         world[list: list].flow.layout = flow
         let heights = flow.sections.flatMap { [$0.header, $0.footer] }
         world[list: list].partHeights = heights.contains { $0 > 0 } ? ContiguousArray(heights) : []
-        guard flow.isTooLong, length > 0, world[view: list].window.exists, !world[list: list].flow.hasReported else {
-            return
-        }
+        // Before a layout the delegate has not been asked, and its sizes count.
+        guard flow.isTooLong, length > 0, !world[list: list].flow.needsAnswers, !world[list: list].flow.hasReported,
+            world[view: list].window.exists
+        else { return }
         world[list: list].flow.hasReported = true
         world.report(flow.isHorizontal ? .itemTooHigh : .itemTooWide, [:])
     }

@@ -67,6 +67,7 @@ enum Margins {
             world.stored("layoutMargins", of: view) != .insets(margins)
         else { return }
         world.store(.insets(margins), in: property, of: view, isWeak: false)
+        if world.lifetimes.notesViews { world.lifetimes.touched.append(view) }
         Layout.markNeeds(Need.layout | Need.insets, of: view, in: &world)
     }
 }
