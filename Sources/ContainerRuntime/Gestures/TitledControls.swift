@@ -6,6 +6,8 @@ public enum TitledControls {
     /// there is none. Of several, the one that is drawn first. O(views)
     public static func control(titled title: String, near controller: ObjectID, in world: borrowing World) -> ObjectID {
         guard world.isController(controller) else { return .none }
+        let bar = SearchBars.bar(near: controller, in: world)
+        if bar.exists, SearchBars.shows(title, in: bar, of: world) { return bar }
         var root = controller
         while world[controller: root].parent.exists { root = world[controller: root].parent }
         var waiting = [world[controller: root].view]
@@ -34,7 +36,9 @@ public enum TitledControls {
     /// Taps a control that has a title: in the middle, or in the segment with the title.
     public static func tap(_ control: ObjectID, titled title: String, in world: inout World) -> TapRefusal? {
         if SearchBars.isSearchBar(control, in: world) {
-            if let refusal = Touches.refusal(of: control, in: &world) { return refusal }
+            // The bar of a navigation item is in no view.
+            let isInView = world[view: control].superview.exists
+            if isInView, let refusal = Touches.refusal(of: control, in: &world) { return refusal }
             return SearchBars.tap(titled: title, of: control, in: &world) ? nil : .noAction
         }
         guard let segment = segment(titled: title, of: control, in: world) else {

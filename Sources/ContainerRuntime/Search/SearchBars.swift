@@ -30,6 +30,16 @@ public enum SearchBars {
         return world.isView(bar) && !world[view: bar].superview.exists ? bar : .none
     }
 
+    /// The bar in no view that the user sees with a controller: that of its navigation item, or of the search controller itself;
+    /// `.none` without one.
+    static func bar(near controller: ObjectID, in world: borrowing World) -> ObjectID {
+        guard world[traits: controller].uikit.isKind(of: .searchController) else {
+            return bar(inItemOf: controller, in: world)
+        }
+        let bar = world[search: controller].bar
+        return world.isView(bar) && !world[view: bar].superview.exists ? bar : .none
+    }
+
     // MARK: Buttons
 
     /// Whether the bar shows the Cancel button: at the program's request, and during the search of a search controller.
