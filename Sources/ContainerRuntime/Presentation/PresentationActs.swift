@@ -14,7 +14,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case turnedBack
     case askContainer, containerAnswered, containerDriven, takeDuration
     case layOutSheet, checkAlert, alertHandler, asked, dragAsked
-    /// Marks the place on the stack below the animator's code.
+    /// Marks the position on the stack below the animator's code.
     case animating
 
     static var room: Effect.Room { .presentation }

@@ -232,8 +232,9 @@ extension Compiler {
             let value = state.temporaries()
             state.emit(Instruction(.getField, value, 0, accessor.field))
             let present = state.emit(Instruction(.jumpIfPresent, value, k: 0))
-            expression(
-                tree.child(accessor.node, 1), into: value, expecting: annotatedType(tree.child(accessor.node, 0)))
+            _ = expression(
+                tree.child(accessor.node, 1), into: value, expecting: annotatedType(tree.child(accessor.node, 0)),
+                annotation: tree.child(accessor.node, 0))
             state.emit(Instruction(.setField, 0, value, accessor.field))
             state.patch(present, to: state.here)
             state.emit(Instruction(.returnValue, value))

@@ -343,7 +343,8 @@ extension Compiler {
         parameters.map {
             CallParameter(
                 label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode,
-                type: $0.type.isValue || $0.type.isInstance || $0.type.isGeometry ? $0.type : .unknown,
+                type: $0.type.isValue || $0.type.isInstance || $0.type.isGeometry || $0.type == .double
+                    ? $0.type : .unknown,
                 isVariadic: $0.isVariadic,
                 isAutoclosure: $0.isAutoclosure, builder: $0.builder, elements: $0.elements)
         }

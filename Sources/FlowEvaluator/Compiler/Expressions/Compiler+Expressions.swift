@@ -61,7 +61,7 @@ extension Compiler {
             implicitExpectation = expecting
             defer { implicitExpectation = saved }
             return postfix(node, into: target)
-        case .prefix: return prefix(node, into: target)
+        case .prefix: return prefix(node, into: target, expecting: expecting)
         case .infix: return infix(node, into: target, expecting: expecting)
         case .ternary: return ternary(node, into: target, expecting: expecting)
         case .isExpression, .asExpression: return typeTest(node, into: target)

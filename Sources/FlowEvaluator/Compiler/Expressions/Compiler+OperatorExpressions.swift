@@ -6,9 +6,10 @@ internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
-    mutating func prefix(_ node: NodeID, into target: Int?) -> Operand {
+    mutating func prefix(_ node: NodeID, into target: Int?, expecting: StaticType = .unknown) -> Operand {
         let register = target ?? state.temporaries()
-        let operand = expression(tree.child(node, 0))
+        let isNumber = tree.op(node) == .negate && expecting == .double
+        let operand = expression(tree.child(node, 0), expecting: isNumber ? .double : .unknown)
         switch tree.op(node) {
         case .not:
             requireBool(operand.type, tree.child(node, 0))
@@ -42,7 +43,11 @@ extension Compiler {
         default: break
         }
         let register = target ?? state.temporaries()
-        let left = leftOperand(tree.child(node, 0), before: tree.child(node, 1))
+        let isDouble = hasDoubleOperands(node, op, expecting)
+        let left =
+            isDouble && isNumber(tree.child(node, 0))
+            ? expression(tree.child(node, 0), expecting: .double)
+            : leftOperand(tree.child(node, 0), before: tree.child(node, 1))
         if op == .add || op == .subtract, let small = smallConstant(tree.child(node, 1)) {
             state.emit(Instruction(.addImmediate, register, left.register, op == .add ? small : -small))
             checkArithmetic(op, left.type, .int, node)
@@ -51,7 +56,8 @@ extension Compiler {
                 register: register, type: left.type == .int ? .int : left.type == .double ? .double : .unknown)
         }
         let right = expression(
-            tree.child(node, 1), expecting: op.precedence == 3 && left.type.isOwn ? left.type : .unknown)
+            tree.child(node, 1),
+            expecting: isDouble ? .double : op.precedence == 3 && left.type.isOwn ? left.type : .unknown)
         guard let opcode = Self.opcode(op) else {
             report("not-an-operator", "'\(op.spelling)' cannot be used here", at: location(node), label: nil)
             return Operand(register: register, type: .unknown)
@@ -60,6 +66,35 @@ extension Compiler {
         let type = checkArithmetic(op, left.type, right.type, node)
         state.mayHold(register, type)
         return Operand(register: register, type: type)
+    }
+
+    /// Whether the integer literals in the operands of `+`, `-`, `*` or `/` are doubles: where a double is expected, as in
+    /// `let ratio: CGFloat = 9 / 16`, and beside a double, as in `1 / 3 * width`.
+    private mutating func hasDoubleOperands(_ node: NodeID, _ op: Operator, _ expecting: StaticType) -> Bool {
+        guard [.add, .subtract, .multiply, .divide].contains(op) else { return false }
+        if expecting == .double { return true }
+        let (left, right) = (tree.child(node, 0), tree.child(node, 1))
+        return isOperation(left) && isNumber(left) && quickType(right) == .double
+            || isOperation(right) && isNumber(right) && quickType(left) == .double
+    }
+
+    /// Whether an expression consists of number literals and operators.
+    private func isNumber(_ node: NodeID) -> Bool {
+        var work = [node]
+        while let next = work.popLast() {
+            switch tree.kind(next) {
+            case .integerLiteral, .floatLiteral: break
+            case .infix, .parenthesized, .prefix: work.append(contentsOf: tree.children(next))
+            default: return false
+            }
+        }
+        return true
+    }
+
+    private func isOperation(_ node: NodeID) -> Bool {
+        var inner = node
+        while tree.kind(inner) == .parenthesized { inner = tree.child(inner, 0) }
+        return tree.kind(inner) == .infix
     }
 
     /// Compiles the left operand of an operator. If the right operand may change a variable through a closure that captured it,

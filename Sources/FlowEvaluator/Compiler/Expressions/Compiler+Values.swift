@@ -243,15 +243,22 @@ extension Compiler {
 
     /// Whether an extension of the program adds a function to a built-in value type.
     func isExtended(_ type: StaticType, _ name: Symbol) -> Bool {
-        guard let kind = type.valueKind, let index = program.valueExtensions[kind] else { return false }
+        guard !program.valueExtensions.isEmpty, let kind = type.valueKind else { return false }
+        return [kind, "Optional"].contains { adds($0, name) }
+    }
+
+    /// Whether an extension of a built-in value type adds a member.
+    private func adds(_ kind: String, _ name: Symbol) -> Bool {
+        guard let index = program.valueExtensions[kind] else { return false }
         return program.classes[index].methods[name] != nil || program.classes[index].getters[name] != nil
     }
 
     /// Whether a call refers to a function that an extension adds to a built-in value type: it takes the arguments, or
     /// it has this name and the language has no match.
     mutating func isExtended(_ type: StaticType, _ name: Symbol, by arguments: ArraySlice<NodeID>) -> Bool {
-        guard isExtended(type, name), let index = type.valueKind.flatMap({ program.valueExtensions[$0] }) else {
-            return false
+        guard isExtended(type, name) else { return false }
+        guard let kind = type.valueKind, adds(kind, name), let index = program.valueExtensions[kind] else {
+            return true
         }
         let functions = candidates(program.classes[index].methods[name], arguments)
         for function in functions where accepts(arguments, shape(of: function)) { return true }
