@@ -24,7 +24,7 @@ extension Script {
         switch readFile(path) {
         case .success(let bytes):
             let source = SourceFile(name: path, bytes: bytes)
-            if path.hasSuffix(storyboardExtension) {
+            if isInterface(path) {
                 return Script(
                     launching: source, options: options, reader: { readImport($0, options.corpus) },
                     lister: { listImport($0, options.corpus) })

@@ -48,6 +48,7 @@ public enum SwiftSources {
     public static func folder(_ path: String) -> Result<SourceFolder, SourceReadError> {
         var root = path
         while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
+        while root.hasPrefix("./"), root.utf8.count > 2 { root.removeFirst(2) }
         guard isFolder(root) else {
             return path.hasSuffix(".swift")
                 ? .success(SourceFolder(files: [path], leftOut: []))

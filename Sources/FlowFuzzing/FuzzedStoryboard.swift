@@ -11,6 +11,7 @@ public struct FuzzedStoryboard: FuzzedReader {
     /// The program knows no class of the storyboard.
     private struct NoClasses: DeclaredClasses {
         func isController(_ name: String) -> Bool { false }
+        func isObject(_ name: String) -> Bool { false }
         func isView(_ name: String) -> Bool { false }
         func isDeclared(_ name: String) -> Bool { false }
         func hasMethod(_ base: String, _ name: String) -> Bool { false }
@@ -57,8 +58,11 @@ public struct FuzzedStoryboard: FuzzedReader {
         }
         let program = StoryboardProgram.source(
             of: blueprint, className: "PreludeBoard0", variable: "main", declared: NoClasses())
+        guard program.places.count == program.text.utf8.count(where: { $0 == UInt8(ascii: "\n") }),
+            program.places.allSatisfy({ Int($0.end) <= bytes.count })
+        else { return "a line of the written program has no place" }
         // The parser reads each generated program.
-        let script = Script.load(SourceFile(name: "Fuzz.swift", text: program), resolvingImportsFrom: nil)
+        let script = Script.load(SourceFile(name: "Fuzz.swift", text: program.text), resolvingImportsFrom: nil)
         let syntax = script.diagnostics.first { $0.severity == .error && $0.code.hasPrefix("expected") }
         return syntax.map { "the written program has a mistake: \($0.message)" }
     }

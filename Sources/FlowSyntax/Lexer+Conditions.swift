@@ -8,6 +8,8 @@ import FlowDiagnostics
 public struct BuildConditions: Sendable {
     /// The flags that are set, as with `-D`.
     public var flags: [String]
+    /// Whether every branch is read, for a list of what a file declares under any condition.
+    public var readsAllBranches = false
 
     public init(flags: [String] = []) { self.flags = flags }
 }
@@ -40,6 +42,7 @@ extension Lexer {
         let start = position
         let text = takeDirectiveLine()
         switch first {
+        case _ where conditions?.pointee.readsAllBranches == true: break
         case .if where !holds(text): skipExcluded(untilTrue: true)
         case .elseIf, .else: skipExcluded(untilTrue: false)
         default: break

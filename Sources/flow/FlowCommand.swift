@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import CTerminal
+import Flow
 import FlowSystem
 
 @main
@@ -29,8 +30,10 @@ struct FlowCommand: ParsableCommand {
         var arguments = CommandLine.arguments
         // `flow -e …` is short for `flow run -e …`.
         if arguments.dropFirst().first == "-e" { arguments.insert("run", at: 1) }
-        // `flow <file>.flow` is short for `flow run <file>.flow`.
-        if arguments.count > 1, arguments[1].hasSuffix(".flow"), !arguments[1].hasPrefix("-") {
+        // `flow <file>.flow` is short for `flow run <file>.flow`, as are the files of Interface Builder.
+        if arguments.count > 1, !arguments[1].hasPrefix("-"),
+            arguments[1].hasSuffix(".flow") || Script.isInterface(arguments[1])
+        {
             arguments.insert("run", at: 1)
         }
         // `flow App.swift` is short for `flow repl App.swift` or, if a script follows, for `flow run`.

@@ -7,18 +7,19 @@ import StoryboardImport
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Writes storyboards as a script.",
+        abstract: "Writes storyboards and xibs as a script.",
         discussion: """
             The script has a screen or a container per scene, with its views, constraints, outlets, actions and \
             segues, and launches the initial scene of the first storyboard. References between storyboards \
-            resolve within the files of one run. A comment marks what a script cannot express, and a warning \
-            gives its place in the storyboard.
+            resolve within the files of one run. A xib becomes the class of its controller or of its view. A warning \
+            per kind reports what the script does not contain, with its place.
             """)
 
     @Option(help: "The file to write; without it, standard output.", completion: .file())
     var output: String?
 
-    @Argument(help: "The storyboards; - is standard input.", completion: .file(extensions: ["storyboard"]))
+    @Argument(
+        help: "The storyboards and xibs; - is standard input.", completion: .file(extensions: ["storyboard", "xib"]))
     var files: [String]
 
     @OptionGroup var common: CommonOptions

@@ -16,7 +16,7 @@ struct RunCommand: ParsableCommand {
 
     @Argument(
         help: "The scripts to run, after the Swift files and folders that they use; - is standard input.",
-        completion: .file(extensions: ["flow", "swift"]))
+        completion: .file(extensions: ["flow", "swift", "storyboard", "xib"]))
     var files: [String] = []
 
     @Option(

@@ -5,6 +5,14 @@ import StoryboardImport
 
 /// The code of an app for the checks of its storyboards.
 enum StoryboardCode {
+    /// The storyboards and xibs below folders.
+    static func documents(in paths: [String]) throws -> [String] {
+        switch SwiftSources.list(paths) {
+        case .success(let folder): return folder.documents
+        case .failure(let error): throw FileFailure("read", error.path, because: error.reason)
+        }
+    }
+
     /// The classes of Swift files and of the Swift files below folders.
     static func classes(
         in paths: [String], _ sources: inout SourceMap, _ mistakes: inout [Diagnostic]
@@ -17,31 +25,47 @@ enum StoryboardCode {
         }
         var interner = Interner()
         var found: [CodeClass] = []
-        for path in files {
+        var known: Set<String> = []
+        for path in files where known.insert(path).inserted {
             let source = try InputFile.read(path)
             let file = sources.add(source)
             let parsed = Parser.parse(source, file: file, interner: &interner)
             mistakes += parsed.diagnostics.filter { $0.severity == .error }
-            let tree = parsed.tree
+            // A scene can be connected to a member that only another build declares.
+            var all = BuildConditions()
+            all.readsAllBranches = true
+            let whole = Parser.parse(source, file: file, interner: &interner, conditions: all)
+            let tree = whole.diagnostics.contains { $0.severity == .error } ? parsed.tree : whole.tree
             var waiting = tree.children(tree.root).reversed().map { $0 }
             while let node = waiting.popLast() {
                 let kind = tree.kind(node)
+                guard declaresType(kind) else { continue }
+                let members = tree.child(node, 2)
+                if members.exists {
+                    for member in tree.children(members) where declaresType(tree.kind(member)) {
+                        waiting.append(member)
+                    }
+                }
                 guard kind == .classDeclaration || kind == .extensionDeclaration else { continue }
                 let range = tree.nameRange(node, in: source, interner: interner)
                 var declared = CodeClass(
                     name: interner.text(tree.name(node)), location: SourceLocation(file: file, range: range),
                     bases: kind == .classDeclaration ? bases(of: node, tree, interner) : [])
-                let members = tree.child(node, 2)
                 if members.exists {
-                    for member in tree.children(members) {
-                        add(member, to: &declared, tree, source, file, interner)
-                        if tree.kind(member) == .classDeclaration { waiting.append(member) }
-                    }
+                    for member in tree.children(members) { add(member, to: &declared, tree, source, file, interner) }
                 }
                 found.append(declared)
             }
         }
         return found
+    }
+
+    /// Whether a declaration can contain classes.
+    private static func declaresType(_ kind: NodeKind) -> Bool {
+        switch kind {
+        case .classDeclaration, .structDeclaration, .enumDeclaration, .extensionDeclaration: true
+        default: false
+        }
     }
 
     private static func bases(of node: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> [String] {

@@ -23,7 +23,8 @@ struct StoryboardCheckCommand: ParsableCommand {
             Reports segues and connections that lead nowhere, repeated and missing identifiers, unreachable scenes, \
             gaps in the chain of restoration identifiers, and buttons without a label. References between \
             storyboards resolve within the files of one run. Swift files and folders are the app's code: the \
-            classes, outlets and actions that it lacks are reported, too. Prints nothing if there are no mistakes.
+            classes, outlets and actions that it lacks are reported, too, and the storyboards and xibs in a folder \
+            are checked. Prints nothing if there are no mistakes.
             """)
 
     @Argument(
@@ -38,19 +39,26 @@ struct StoryboardCheckCommand: ParsableCommand {
         var sources = SourceMap()
         var blueprints: [(file: Int, blueprint: Blueprint)] = []
         var refused: [Diagnostic] = []
-        for path in files where !SwiftSources.isSource(path) {
+        let given = files.filter { !SwiftSources.isSource($0) }
+        let code = files.filter(SwiftSources.isSource)
+        // A folder of code can contain storyboards and xibs, too.
+        var documents = given
+        for path in try StoryboardCode.documents(in: code) where !given.contains(path) { documents.append(path) }
+        for path in documents {
             let source = try InputFile.read(path)
             let file = sources.add(source)
             do throws(XMLMistake) {
                 blueprints.append((file, try Blueprint(reading: source)))
             } catch {
+                // A folder can also contain documents for other platforms.
+                if error.code == "not-a-storyboard", !given.contains(path) { continue }
                 refused.append(StoryboardCheck.diagnostic(error, file: file))
             }
         }
-        let code = try StoryboardCode.classes(in: files.filter(SwiftSources.isSource), &sources, &refused)
+        let classes = try StoryboardCode.classes(in: code, &sources, &refused)
         var found = StoryboardCheck.check(blueprints)
-        if !code.isEmpty {
-            found += StoryboardCheck.check(blueprints, against: code, isUIKit: Script.isUIKitName)
+        if !classes.isEmpty {
+            found += StoryboardCheck.check(blueprints, against: classes, isUIKit: Script.isUIKitName)
         }
         // In the order of the arguments.
         let diagnostics = sources.files.indices.flatMap { file in (refused + found).filter { $0.location.file == file }

@@ -49,4 +49,70 @@ import Testing
             #expect(refused.status == 2 && refused.errors.contains("Main.storyboard:2:1"))
         }
     }
+
+    @Test("Members under any condition and nested classes belong to the code") func conditions() throws {
+        try TemporaryFolder.with { folder in
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("App"), withIntermediateDirectories: true)
+            try folder.write(
+                "App/Mail.swift",
+                """
+                class Inbox: UITableViewController {
+                    #if os(tvOS)
+                    @IBOutlet weak var unread: UILabel!
+                    #endif
+                }
+                enum Scenes {
+                    class Composer: UIViewController {
+                        #if NEVER
+                        func close() { }
+                        #else
+                        @IBAction func send(_ sender: Any) { }
+                        #endif
+                    }
+                }
+                """)
+            let checked = try FlowProcess.run("storyboard", "check", Self.mail, "App/Mail.swift", "App/", in: folder)
+            #expect(checked.status == 0)
+            #expect(!checked.errors.contains("unread") && !checked.errors.contains("Composer"))
+            try folder.write("App/Broken.xib", "<document>\n<<<<<<< HEAD\n</document>")
+            let broken = try FlowProcess.run("storyboard", "check", "App/", in: folder)
+            #expect(broken.status == 2 && broken.errors.contains("App/Broken.xib:2:1"))
+        }
+    }
+
+    @Test("A xib becomes a class with its subviews, and runs without a script") func xibs() throws {
+        let rules = FlowProcess.root.appendingPathComponent("Tests/Scripts/rules")
+        let profile = rules.appendingPathComponent("ProfileView.xib").path
+        try TemporaryFolder.with { folder in
+            let imported = try FlowProcess.run("import", profile, "--output", "profile.flow", in: folder)
+            #expect(imported.status == 0 && imported.errors.contains("ProfileView.xib:46:9"))
+            let run = try FlowProcess.run("profile.flow", in: folder)
+            #expect(run.status == 0 && run.output.contains("profileViewController.viewDidAppear"))
+            let cell = try FlowProcess.run("import", rules.appendingPathComponent("TaskCell.xib").path, in: folder)
+            #expect(cell.output.contains("class TaskCell: UITableViewCell {"))
+            #expect(cell.output.contains("contentView.addSubview(title)"))
+        }
+        let shown = try FlowProcess.run("run", "--tree", "--views", profile)
+        #expect(shown.status == 0 && shown.errors.isEmpty && shown.output.contains("profileViewController.viewDidLoad"))
+        #expect(shown.output.contains("<BadgeView: badgeView>; frame = (120 100; 44 44)"))
+        let short = try FlowProcess.run(rules.appendingPathComponent("TaskCell.xib").path)
+        #expect(short.status == 0 && short.errors.isEmpty)
+    }
+
+    @Test("Errors of a xib name its file, line and column") func places() throws {
+        let rules = FlowProcess.root.appendingPathComponent("Tests/Scripts/rules").path
+        try TemporaryFolder.with { folder in
+            try folder.write(
+                "a.flow",
+                "xib \"\(rules)/ProfileView.xib\"\nscreen ProfileViewController\nlaunch { ProfileViewController }\n")
+            let run = try FlowProcess.run("check", "a.flow", in: folder)
+            #expect(run.errors.contains("the script has no class 'BadgeView'"))
+            #expect(run.errors.contains("ProfileView.xib:28:"))
+            try folder.write("Main.storyboard", "<document><scenes/></document>")
+            try folder.write("b.flow", "storyboard \".\"\nlog \"\\(UIStoryboard(name: \"Main\", bundle: nil))\"\n")
+            let here = try FlowProcess.run("run", "b.flow", in: folder)
+            #expect(here.status == 0 && here.errors.isEmpty)
+        }
+    }
 }

@@ -96,7 +96,8 @@ struct ImportedStoryboard {
     }
 
     static let own = [
-        "Scripts/rules/Shop", "Scripts/rules/Tasks", "StoryboardImportTests/Storyboards/Mail", "Scripts/guide/Guide",
+        "Scripts/rules/Shop", "Scripts/rules/Tasks", "StoryboardImportTests/Storyboards/Mail",
+        "StoryboardImportTests/Storyboards/Wiring", "Scripts/guide/Guide",
         "Conformance/Scripts/storyboard/Push", "Conformance/Scripts/storyboard/Tabbed",
         "Conformance/Scripts/storyboard/Cascade", "Conformance/Scripts/present/Sheet",
     ]
@@ -110,12 +111,27 @@ struct ImportedStoryboard {
         }
     }
 
-    @Test("An imported script is what an engineer would write", arguments: ["Mail", "Mistakes"])
+    @Test("An imported script is what an engineer would write", arguments: ["Mail", "Mistakes", "Wiring"])
     func golden(name: String) throws {
         let folder = "Tests/StoryboardImportTests/Storyboards"
         let path = Repository.root.appendingPathComponent("\(folder)/\(name).storyboard").path
         let text = ImportedStoryboard.script(of: try Self.blueprint(path)).text
         #expect(try text == GoldenFile.text("\(folder)/\(name).flow", found: text))
+    }
+
+    @Test("What a script does not contain is reported once per kind") func omissions() throws {
+        let folder = "Tests/StoryboardImportTests/Storyboards"
+        let blueprint = try Self.blueprint(Repository.root.appendingPathComponent("\(folder)/Wiring.storyboard").path)
+        let warnings = ImportedStoryboard.script(of: blueprint).warnings
+        #expect(
+            warnings.map(\.message) == [
+                "the script does not contain tableViewCell 'cel-02'",
+                "the script does not contain the runtime attribute 'tone' of textView 'txt-01'",
+                "the script does not contain the outlet 'searchDisplayController' of viewController 'lib-01'",
+                "the script does not contain tapGestureRecognizer 'tap-01'",
+            ])
+        let lines = warnings.map { blueprint.source.position(at: $0.location.range.start).line }
+        #expect(lines == [51, 90, 117, 125])
     }
 
     /// FLOW_WALK=all in the environment compares all files, otherwise an eighth of them.

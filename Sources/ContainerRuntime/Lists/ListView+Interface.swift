@@ -159,7 +159,7 @@ extension CallbackInfo {
     }
 
     /// A method of a table view's data source or delegate. With an answer, it is a question.
-    fileprivate static func table(
+    static func table(
         _ callback: Callback, _ label: String, _ type: ValueType, answer: RuntimeValue? = nil, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none

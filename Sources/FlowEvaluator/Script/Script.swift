@@ -103,6 +103,8 @@ public struct Script: Sendable {
 
     let program: Program
     private let image: ProgramImage
+    /// The places in storyboards and xibs that the lines of their programs describe.
+    private let writtenPlaces: [WrittenPlaces]
     let interner: Interner
 
     /// Whether errors prevent it from being run.
@@ -150,6 +152,7 @@ public struct Script: Sendable {
             hasErrors
             ? ProgramImage(compiler.program, after: nil) : ProgramImage(compiler.program, interner)
         sources = loader.sources
+        writtenPlaces = loader.writtenPlaces
         paths = loader.paths
         diagnostics = (loader.diagnostics + Self.independent(compiler.diagnostics, of: loader)).sorted { a, b in
             (a.location.file, a.location.range.start) < (b.location.file, b.location.range.start)
@@ -192,6 +195,7 @@ public struct Script: Sendable {
         image = ProgramImage(program, after: nil)
         interner = loader.interner
         sources = loader.sources
+        writtenPlaces = []
         paths = [source.name]
         scenarios = []
         restorationVerdicts = []
@@ -242,7 +246,9 @@ public struct Script: Sendable {
     /// The result of a machine's run.
     func result(of machine: Machine, _ options: RunOptions) -> RunResult {
         RunResult(
-            outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
+            outcome: machine.outcome,
+            diagnostics: machine.diagnostics.map { writtenPlaces.placed($0, in: sources) },
+            expectationsMet: machine.expectationsMet,
             tree: options.treeLine != nil
                 ? machine.treeAtLine
                 : options.showsViews

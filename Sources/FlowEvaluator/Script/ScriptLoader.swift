@@ -37,6 +37,8 @@ struct ScriptLoader {
 
     /// The storyboards and xibs that the files declare.
     var storyboards: [LoadedStoryboard] = []
+    /// The places that the programs of these documents describe.
+    var writtenPlaces: [WrittenPlaces] = []
     /// The script's names for storyboards that cannot be read.
     var refusedStoryboards: [String] = []
 

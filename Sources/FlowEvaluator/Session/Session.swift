@@ -146,7 +146,8 @@ public final class Session {
         }
         self.pending = nil
         reply.outcome = state.machine!.outcome
-        reply.diagnostics = earlier + state.machine!.diagnostics
+        let (places, sources) = (state.loader.writtenPlaces, state.loader.sources)
+        reply.diagnostics = earlier + state.machine!.diagnostics.map { places.placed($0, in: sources) }
         if reply.outcome != .limitExceeded { reply.diagnostics += state.takeFindings() }
         guard reply.outcome.leavesTheWorldWhole else {
             // Discards the effects of a failed block. A saved script could not repeat them, because a script ends where

@@ -81,9 +81,14 @@ struct DeclaredTypes: DeclaredClasses {
             }
     }
 
+    /// The names of the types, in their order.
+    var names: [String] { types.keys.sorted() }
+
     func isController(_ name: String) -> Bool { descends(name, from: .viewController) }
 
     func isView(_ name: String) -> Bool { descends(name, from: .view) }
+
+    func isObject(_ name: String) -> Bool { types[name] != nil && !isController(name) }
 
     func isDeclared(_ name: String) -> Bool { types[name] != nil }
 

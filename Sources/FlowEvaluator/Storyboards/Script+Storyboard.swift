@@ -6,18 +6,18 @@ internal import FlowSurface
 internal import StoryboardImport
 
 extension Script {
-    /// The extension of Interface Builder's storyboards.
-    public static let storyboardExtension = ".storyboard"
+    /// Whether a path has the extension of a storyboard or of a xib.
+    public static func isInterface(_ path: String) -> Bool { path.hasSuffix(".storyboard") || path.hasSuffix(".xib") }
 
-    /// Loads the script that launches a storyboard. It declares the scenes' custom classes, as far as their names do not
-    /// collide with UIKit's. A file that is not a storyboard becomes a diagnostic of the script.
+    /// Loads the script that launches a storyboard, or shows the view of a xib. It declares the custom classes, as far as their
+    /// names do not collide with UIKit's. A file that is neither becomes a diagnostic of the script.
     public init(
         launching storyboard: SourceFile, options: LoadOptions,
         reader: @escaping SourceReader, lister: @escaping SourceLister
     ) {
         let path = storyboard.name.split(separator: "/").last.map(String.init) ?? storyboard.name
         let name = storyboard.name + ".flow"
-        var text = "storyboard \"\(path)\" as main\nlaunch main\n"
+        var text = path.hasSuffix(".xib") ? "xib \"\(path)\"\n" : "storyboard \"\(path)\" as main\nlaunch main\n"
         if let blueprint = try? Blueprint(reading: storyboard) {
             for detail in LaunchScript.Detail.allCases {
                 text = LaunchScript.source(for: blueprint, path: path, detail: detail, isTaken: Self.isUIKitName)

@@ -32,11 +32,16 @@ extension ScriptLoader {
         var position = 0
         for index in storyboards.indices where !storyboards[index].isWritten {
             storyboards[index].isWritten = true
-            let text = StoryboardProgram.source(
-                of: storyboards[index].blueprint, className: "PreludeBoard\(index)",
-                variable: storyboards[index].variable, declared: declared)
-            order.insert(write(text, storyboards[index].blueprint.name), at: position)
+            let blueprint = storyboards[index].blueprint
+            let program = StoryboardProgram.source(
+                of: blueprint, className: "PreludeBoard\(index)", variable: storyboards[index].variable,
+                declared: declared)
+            let file = write(program.text, blueprint.name)
+            order.insert(file, at: position)
             position += 1
+            let document = add(blueprint.source)
+            writtenPlaces.append(WrittenPlaces(file: file, document: document, places: program.places))
+            if blueprint.isNib { warnAboutClasses(of: blueprint, document, declared) }
         }
         // `UIStoryboard(name:bundle:)` gets its name at run time, so a function maps names to contents.
         var text = table("prelude_storyboardContent", isNib: false)
@@ -87,6 +92,19 @@ extension ScriptLoader {
 
     static let mainWindow = "prelude_mainWindow"
 
+    /// Warns about the custom classes of a xib that the program lacks. UIKit logs them when the nib loads, and creates objects of the
+    /// superclass.
+    private mutating func warnAboutClasses(of blueprint: Blueprint, _ document: Int, _ declared: DeclaredTypes) {
+        for (name, range) in blueprint.objectClasses where !declared.isDeclared(name) && !Script.isUIKitName(name) {
+            let nearest = nearestSpelling(to: name, among: declared.names)
+            diagnostics.append(
+                Diagnostic(
+                    "missing-class", "the script has no class '\(name)'",
+                    at: SourceLocation(file: document, range: range), severity: .warning,
+                    label: nearest.map { "did you mean '\($0)'?" } ?? "UIKit creates an object of its superclass"))
+        }
+    }
+
     /// The function that creates the content of a storyboard or a nib by its name.
     private func table(_ function: String, isNib: Bool) -> String {
         var text = "func \(function)(_ name) {\n    switch name {\n"
@@ -119,6 +137,14 @@ extension ScriptLoader {
         parseWritten(SourceFile(name: name + Self.writtenExtension, text: text))
     }
 
+    /// Adds a document to the sources, for the places of diagnostics. A compiler's file and its source have the same index, so the
+    /// document needs a file too.
+    private mutating func add(_ document: SourceFile) -> Int {
+        let index = sources.add(document)
+        files.append(ParsedFile(source: document, tree: files[0].tree, isMain: false))
+        return index
+    }
+
     // MARK: Reading
 
     /// Where a script declares a document, and with which word: `storyboard` or `xib`.
@@ -139,7 +165,9 @@ extension ScriptLoader {
         let written = tree.children(pathNode).map {
             String(decoding: tree.stringValue(of: $0, in: sources[file]), as: UTF8.self)
         }.joined()
-        let path = Self.resolve(written, against: files[file].source.name)
+        // The folder of a script in the working directory is the working directory.
+        let resolved = Self.resolve(written, against: files[file].source.name)
+        let path = resolved.isEmpty ? "." : resolved
         var declaration = Declaration(
             location: SourceLocation(file: file, range: tree.range(pathNode)), word: interner.text(tree.name(node)),
             variable: variable(of: node, tree))
@@ -198,10 +226,7 @@ extension ScriptLoader {
         do throws(XMLMistake) {
             blueprint = try Blueprint(reading: source)
         } catch {
-            let index = sources.add(source)
-            // A compiler's file and its source have the same index, so the storyboard needs a file too.
-            files.append(
-                ParsedFile(source: source, tree: files[declaration.location.file].tree, isMain: false))
+            let index = add(source)
             var diagnostic = StoryboardCheck.diagnostic(error, file: index)
             // A folder can also contain documents for other platforms.
             if declaration.isFolder, error.code == "not-a-storyboard" {
@@ -250,11 +275,44 @@ extension ScriptLoader {
         return interner.text(tree.name(name))
     }
 
-    /// Diagnostics without the warnings about files that the loader wrote, which the user cannot edit.
+    /// Diagnostics without the warnings about files that the loader wrote, which the user cannot edit. Errors get the places of what
+    /// these files describe.
     func withoutWritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         guard hasStoryboards else { return diagnostics }
         return diagnostics.filter {
             $0.severity == .error || !sources[$0.location.file].name.hasSuffix(Self.writtenExtension)
+        }.map { writtenPlaces.placed($0, in: sources) }
+    }
+}
+
+/// The places in a storyboard or a xib that the lines of its program describe.
+struct WrittenPlaces: Sendable {
+    /// The program's file.
+    let file: Int
+    /// The document's file.
+    let document: Int
+    let places: [SourceRange]
+}
+
+extension [WrittenPlaces] {
+    /// A diagnostic whose locations in a written file have become those of the document.
+    func placed(_ diagnostic: Diagnostic, in sources: SourceMap) -> Diagnostic {
+        guard !isEmpty else { return diagnostic }
+        var result = diagnostic
+        result.location = placed(diagnostic.location, in: sources)
+        // A suggestion for the written file cannot be applied.
+        if result.location.file != diagnostic.location.file { result.fixIts = [] }
+        for index in result.notes.indices {
+            guard let location = result.notes[index].location else { continue }
+            result.notes[index].location = placed(location, in: sources)
         }
+        return result
+    }
+
+    private func placed(_ location: SourceLocation, in sources: SourceMap) -> SourceLocation {
+        guard let written = first(where: { $0.file == location.file }) else { return location }
+        let line = sources[location.file].position(at: location.range.start).line - 1
+        let range = written.places.indices.contains(line) ? written.places[line] : SourceRange(start: 0, end: 0)
+        return SourceLocation(file: written.document, range: range)
     }
 }

@@ -9,8 +9,7 @@ extension Verb {
         .word("section", .value, named: "section"), .literal("accessory", required: false),
         .literal("control", required: false),
         summary: "Taps a row of a controller's table view; rows and sections count from 0, and 0 is the default "
-            + "section. 'accessory' performs the accessory segue of a storyboard's cell, 'control' taps the editing "
-            + "control.",
+            + "section. 'accessory' taps the accessory of the row, 'control' its editing control.",
         example: """
             screen Inbox: table {
                 var chosen = -1
@@ -124,8 +123,9 @@ extension Machine {
         if isOnAccessory {
             guard CellSegues.tapAccessory(row, inSection: section, of: list, in: &world) else {
                 throw RuntimeError(
-                    "tap-refused", "the row shows no accessory with a segue",
-                    label: "expected the row of a storyboard's cell with an accessory segue")
+                    "tap-refused", "nothing handles a tap on the accessory of the row",
+                    label: "expected an accessory segue of its cell, or a delegate with "
+                        + "tableView(_:accessoryButtonTappedForRowWith:)")
             }
             return
         }

@@ -141,11 +141,32 @@ public struct Blueprint: Sendable {
 
     // MARK: Objects
 
-    /// The elements of a controller and its objects. Those of File's Owner are all objects of the xib.
-    func contents(of controller: Index) -> Range<ElementTree.Index> {
+    /// The elements of a controller and its objects: those below it, and the objects of its scene outside its view. Those of File's
+    /// Owner are all objects of the xib. O(elements).
+    func contents(of controller: Index) -> [ElementTree.Index] {
         let element = controllers[controller].element
-        let start = isNib ? tree.parent(element) ?? element : element
-        return start + 1..<max(tree.end(start), start + 1)
+        guard let objects = tree.parent(element) else {
+            return Array(element + 1..<max(tree.end(element), element + 1))
+        }
+        if isNib { return Array(objects + 1..<max(tree.end(objects), objects + 1)) }
+        var contents = Array(element + 1..<tree.end(element))
+        // A scene has one controller. The objects of a document with more belong to the first.
+        guard scenes[controllers[controller].scene].controller == controller else { return contents }
+        for object in tree.children(objects) where controllerIndexes[object] == nil {
+            contents += Array(object..<tree.end(object))
+        }
+        return contents
+    }
+
+    /// The custom classes of the objects that a nib creates, each with the place of its first use.
+    public var objectClasses: [(name: String, range: SourceRange)] {
+        var known: Set<String> = []
+        return (views.map(\.element) + sceneObjects).sorted().compactMap { element in
+            guard let name = tree.value(.customClass, of: element), !name.isEmpty, known.insert(name).inserted else {
+                return nil
+            }
+            return (name, tree.range(of: .customClass, in: element) ?? tree.range(element))
+        }
     }
 
     /// The objects at the top level of a xib, without File's Owner and the other placeholders, in the order of the document.

@@ -54,7 +54,7 @@ struct BlueprintBuilder {
         for element in 0..<tree.count {
             let tag = tree.tag(element)
             if tag == nil { noteUnknown(element) }
-            if tag == .scene || element == 0 && blueprint.isNib {
+            if blueprint.isNib ? element == 0 : tag == .scene {
                 scene = blueprint.scenes.count
                 sceneEnd = tree.end(element)
                 blueprint.sceneIndexes[element] = scene

@@ -1,100 +1,99 @@
-// What connects the objects of a scene in an imported script: bar items, gesture recognizers, constraints, actions, embedded
+// What connects the objects of a class in an imported script: gesture recognizers, constraints, actions, outlets, embedded
 // controllers and segues.
 
 extension SceneBody {
-    typealias Outlets = [(name: String, elements: [Int], isCollection: Bool)]
+    // MARK: Targets
 
-    // MARK: Bar items
-
-    /// Writes the bar items, which exist with the controller.
-    mutating func writeItems(_ script: inout StoryboardScript) {
-        for child in tree.children(controller.element) {
-            switch tree.tag(child) {
-            case .navigationItem: writeNavigationItem(child, &script)
-            case .toolbarItems:
-                let items = tree.children(child).compactMap { item($0) }
-                if !items.isEmpty { script.line(1, "toolbarItems = [\(items.joined(separator: ", "))]") }
-            default: break
-            }
-        }
-    }
-
-    private mutating func writeNavigationItem(_ element: Int, _ script: inout StoryboardScript) {
-        for child in tree.children(element) {
-            if tree.tag(child) == .leftBarButtonItems || tree.tag(child) == .rightBarButtonItems {
-                let items = tree.children(child).compactMap { item($0) }
-                if !items.isEmpty {
-                    script.line(1, "navigationItem.\(tree.tagName(child)) = [\(items.joined(separator: ", "))]")
-                }
-            } else if let key = tree.value(.key, of: child) {
-                if ["leftBarButtonItem", "rightBarButtonItem", "backBarButtonItem"].contains(key),
-                    let item = item(child)
-                {
-                    script.line(1, "navigationItem.\(key) = \(item)")
-                } else if key == "titleView" {
-                    script.omit(1, "the title view \(blueprint.describe(child))", at: child, in: document)
-                }
-            }
-        }
-    }
-
-    /// The expression that creates a bar button item.
-    private func item(_ element: Int) -> String? {
-        guard tree.tag(element) == .barButtonItem else { return nil }
-        let target = target(of: element)
-        let end = target.map { "target: self, action: #selector(\($0))" } ?? "target: nil, action: nil"
-        if let system = tree.value(.systemItem, of: element), StoryboardProgram.systemItems.contains(system) {
-            return "UIBarButtonItem(barButtonSystemItem: .\(system), \(end))"
-        }
-        let title = program.literal(tree.value(.title, of: element) ?? "")
-        return "UIBarButtonItem(title: \(title), style: .plain, \(end))"
-    }
-
-    /// The method that an object's action or segue calls.
-    private func target(of element: Int) -> String? {
+    /// The target and the selector of an object's action or segue; nil if it has none that code can express.
+    func target(of element: Int, _ script: inout StoryboardScript) -> (target: String, action: String)? {
         for segue in controller.segues where blueprint.segues[segue].owner == element {
-            if let name = method(of: segue) { return name }
+            guard let target = target(ofSegue: segue) else { continue }
+            script.mark(blueprint.segues[segue].element, in: document)
+            return target
         }
-        let action = program.actions[scene]?.first { $0.owner == element && $0.target == controller.element }
-        return action.flatMap { actionNames[$0.selector] }
+        for action in program.actions[scene] ?? [] where action.owner == element {
+            guard let target = target(of: action, &script) else { continue }
+            script.mark(action.element, in: document)
+            return target
+        }
+        return nil
+    }
+
+    private func target(ofSegue segue: Int) -> (target: String, action: String)? {
+        if let host {
+            // The responder chain leads from a cell to the controller.
+            return host.segueMethods.first { $0.segue == segue }.map { ("nil", "#selector(\(host.name).\($0.name))") }
+        }
+        return method(of: segue).map { ("self", "#selector(\($0))") }
+    }
+
+    private func target(of action: Blueprint.Action, _ script: inout StoryboardScript) -> (
+        target: String, action: String
+    )? {
+        guard let element = action.target else { return nil }
+        if element == owner { return actionNames[action.selector].map { ("self", "#selector(\($0))") } }
+        let base = program.base(action.selector)
+        guard LaunchScript.isName(base) else { return nil }
+        // First Responder means a target of nil: the action travels along the responder chain.
+        if tree.value(.placeholderIdentifier, of: element) == "IBFirstResponder" {
+            return ("nil", "Selector(\(program.literal(action.selector)))")
+        }
+        if let host, element == controller.element {
+            return host.actionNames[action.selector].map { ("nil", "#selector(\(host.name).\($0))") }
+        }
+        guard let name = parts.names[element], !name.contains("."), name != "self",
+            let custom = tree.value(.customClass, of: element), program.declared.isObject(custom)
+        else { return nil }
+        script.addMember("@IBAction func \(base)(_ sender: Any?) { }", named: base, to: custom)
+        return (name, "Selector(\(program.literal(action.selector)))")
     }
 
     // MARK: Gesture recognizers
 
-    mutating func writeRecognizers(_ outlets: Outlets, _ script: inout StoryboardScript) {
-        let end = tree.end(blueprint.scenes[controller.scene].element)
-        for gesture in blueprint.gestures where gesture > controller.element && gesture < end {
-            let views = blueprint.outlets.filter { $0.property == "gestureRecognizers" && $0.destination == gesture }
-                .compactMap { parts.names[$0.owner] }
-            guard !views.isEmpty, let target = target(of: gesture) else { continue }
+    mutating func writeRecognizers(_ group: Group, _ script: inout StoryboardScript) {
+        let place = blueprint.scenes[controller.scene].element
+        for gesture in blueprint.gestures where gesture > place && gesture < tree.end(place) {
+            let attachments = blueprint.outlets.filter {
+                $0.property == "gestureRecognizers" && $0.destination == gesture
+            }
+            let views = attachments.filter { parts.part(of: $0.owner) == .views }.compactMap { parts.names[$0.owner] }
+            guard !views.isEmpty || !isView && destinations.contains(gesture) else { continue }
+            script.mark(gesture, in: document)
+            for attachment in attachments { script.mark(attachment.element, in: document) }
             let name = locals.unique(ScriptNames.identifier(tree.tagName(gesture), isType: false) ?? "recognizer")
             parts.names[gesture] = name
-            script.line(
-                2,
-                "let \(name) = \(program.recognizerClass(gesture))(target: self, action: #selector(\(target)))")
-            for view in views { script.line(2, "\(view).addGestureRecognizer(\(name))") }
+            let end = target(of: gesture, &script).map { "target: \($0.target), action: \($0.action)" } ?? ""
+            line(2, "let \(name) = \(program.recognizerClass(gesture))(\(end))", &script)
+            for text in program.recognizerAttributes(gesture, as: name) { line(2, text, &script) }
+            for view in views { line(2, "\(view).addGestureRecognizer(\(name))", &script) }
         }
     }
 
     // MARK: Constraints
 
-    mutating func writeConstraints(_ outlets: Outlets, _ script: inout StoryboardScript) {
+    mutating func writeConstraints(_ group: Group, _ script: inout StoryboardScript) {
         var active: [String] = []
-        for element in parts.constraints(of: .views) where !tree.isTrue(.placeholder, of: element) {
-            guard let made = program.constraintParts(element, .views, parts) else { continue }
+        for element in parts.constraints(of: group.part) where group.range.contains(element) {
+            // Interface Builder removes placeholders at build time.
+            if tree.isTrue(.placeholder, of: element) { script.mark(element, in: document) }
+            guard !tree.isTrue(.placeholder, of: element),
+                let made = program.constraintParts(element, group.part, parts)
+            else { continue }
+            script.mark(element, in: document)
             let text = anchors(made) ?? made.initializer
             let priority = tree.number(.priority, of: element)
             let identifier = tree.value(.identifier, of: element)
             let outlet = outlets.first { !$0.isCollection && $0.elements == [element] }
             let installation = program.installation(of: element, "constraints")
-            guard installation != .never || outlet != nil else { continue }
-            guard priority != nil || identifier != nil || outlet != nil || installation != .always else {
+            let isConnected = outlet != nil || destinations.contains(element)
+            guard installation != .never || isConnected else { continue }
+            guard priority != nil || identifier != nil || isConnected || installation != .always else {
                 active.append(strip(text))
                 continue
             }
             let name = outlet?.name ?? locals.unique(made.attribute)
             parts.names[element] = name
-            script.line(2, "let \(name) = \(strip(text))")
+            line(2, "let \(name) = \(strip(text))", &script)
             if let priority {
                 script.line(2, "\(name).priority = UILayoutPriority(\(StoryboardProgram.number(priority)))")
             }
@@ -102,12 +101,12 @@ extension SceneBody {
             switch installation {
             case .always: active.append(name)
             case .never: break
-            case .when(let condition): script.line(2, "if \(strip(condition)) { \(name).isActive = true }")
+            case .when(let condition): line(2, "if \(strip(condition)) { \(name).isActive = true }", &script)
             }
         }
         guard !active.isEmpty else { return }
         script.line(2, "NSLayoutConstraint.activate([")
-        for text in active { script.line(3, text + ",") }
+        for text in active { line(3, text + ",", &script) }
         script.line(2, "])")
     }
 
@@ -160,27 +159,94 @@ extension SceneBody {
     // MARK: Actions
 
     /// Gives controls their actions and the segues that they trigger.
-    mutating func writeTargets(_ script: inout StoryboardScript) {
-        for action in program.actions[scene] ?? [] where action.target == controller.element {
-            guard let owner = parts.names[action.owner], let tag = tree.tag(action.owner),
-                let name = actionNames[action.selector], StoryboardProgram.controls.contains(tag)
-            else { continue }
-            let event =
-                action.eventType.flatMap { StoryboardProgram.events.contains($0) ? $0 : nil }
-                ?? "primaryActionTriggered"
-            script.line(2, "\(owner).addTarget(self, action: #selector(\(name)), for: .\(event))")
+    func writeTargets(_ group: Group, _ script: inout StoryboardScript) {
+        func add(_ owner: Int, _ event: String, _ target: (target: String, action: String)?, _ connection: Int) -> Bool
+        {
+            guard parts.part(of: owner) == group.part, group.range.contains(owner), let name = parts.names[owner],
+                let tag = tree.tag(owner), StoryboardProgram.controls.contains(tag), let target
+            else { return false }
+            script.mark(connection, in: document)
+            line(2, "\(name).addTarget(\(target.target), action: \(target.action), for: .\(event))", &script)
+            return true
         }
-        for (index, name) in segueMethods {
+        for action in program.actions[scene] ?? [] {
+            let event = action.eventType.flatMap { StoryboardProgram.events.contains($0) ? $0 : nil }
+            guard group.range.contains(action.owner), parts.names[action.owner] != nil else { continue }
+            _ = add(action.owner, event ?? "primaryActionTriggered", target(of: action, &script), action.element)
+        }
+        for index in controller.segues where !blueprint.segues[index].kind.isContainment {
             let segue = blueprint.segues[index]
-            guard let owner = parts.names[segue.owner], let tag = tree.tag(segue.owner),
-                StoryboardProgram.controls.contains(tag)
+            _ = add(segue.owner, "primaryActionTriggered", target(ofSegue: index), segue.element)
+        }
+    }
+
+    /// Connects the outlets of the objects besides the class's own: the outlets of custom classes, and delegates.
+    func writeOutletsOfObjects(_ group: Group, _ script: inout StoryboardScript) {
+        var collections: [(owner: String, property: String, objects: [String])] = []
+        for outlet in program.outlets[scene] ?? [] where outlet.owner != owner {
+            guard outlet.property != "gestureRecognizers",
+                parts.part(connecting: outlet.owner, outlet.destination) == group.part,
+                group.part != .items || group.range.contains(outlet.owner), let owner = parts.names[outlet.owner],
+                let value = outlet.destination == self.owner
+                    ? "self" : outlet.destination.flatMap({ parts.names[$0] }), LaunchScript.isName(outlet.property)
             else { continue }
-            script.line(2, "\(owner).addTarget(self, action: #selector(\(name)), for: .primaryActionTriggered)")
+            let custom = tree.value(.customClass, of: outlet.owner).flatMap { program.declared.isObject($0) ? $0 : nil }
+            if outlet.property == tree.value(.key, of: outlet.destination ?? 0) {
+                script.mark(outlet.element, in: document)
+                continue
+            }
+            let isDelegate =
+                (outlet.property == "delegate" || outlet.property == "dataSource") && program.hasDelegate(outlet.owner)
+            let isSlot = program.isSlot(outlet.property, of: outlet.owner)
+            let isOwn = custom != nil && !UIKitMembers.isInherited(outlet.property, by: tree.tag(outlet.owner))
+            guard isOwn || isDelegate || isSlot else { continue }
+            script.mark(outlet.element, in: document)
+            if let custom, !isDelegate, !isSlot {
+                script.addMember(
+                    "var \(outlet.property) = \(outlet.isCollection ? "[]" : "nil")", named: outlet.property, to: custom
+                )
+            }
+            guard outlet.isCollection else {
+                line(2, "\(owner).\(outlet.property) = \(value)", &script)
+                continue
+            }
+            if let index = collections.firstIndex(where: { $0.owner == owner && $0.property == outlet.property }) {
+                collections[index].objects.append(value)
+            } else {
+                collections.append((owner, outlet.property, [value]))
+            }
+        }
+        for collection in collections {
+            line(
+                2, "\(collection.owner).\(collection.property) = [\(collection.objects.joined(separator: ", "))]",
+                &script)
+        }
+    }
+
+    /// Sets the runtime attributes of the views of a function.
+    func writeRuntimeAttributes(_ elements: [Int], _ script: inout StoryboardScript) {
+        for element in elements {
+            guard let name = parts.names[element], !name.contains(".") else { continue }
+            let custom = tree.value(.customClass, of: element).flatMap { program.declared.isObject($0) ? $0 : nil }
+            for attribute in program.runtimeAttributes(of: element) {
+                let isOwn = LaunchScript.isName(attribute.key) && !UIKitMembers.settable.contains(attribute.key)
+                if isOwn {
+                    guard element != owner, let custom, !UIKitMembers.isInherited(attribute.key, by: tree.tag(element))
+                    else {
+                        continue
+                    }
+                    script.addMember("var \(attribute.key) = nil", named: attribute.key, to: custom)
+                } else if !program.isSettable(attribute.key, of: element) {
+                    continue
+                }
+                script.mark(attribute.element, in: document)
+                line(2, "\(name).\(attribute.key) = \(attribute.value)", &script)
+            }
         }
     }
 
     func writeActions(_ script: inout StoryboardScript) {
-        for (_, name) in actionNames.sorted(by: { $0.key < $1.key }) where !UIKitMembers.names.contains(name) {
+        for (_, name) in actionNames.sorted(by: { $0.key < $1.key }) where !isInherited(name) {
             script.line(0, "")
             script.line(1, "@IBAction func \(name)(_ sender: Any?) { }")
         }
@@ -192,9 +258,16 @@ extension SceneBody {
         let cycles = Set(blueprint.containmentCycles)
         for index in controller.segues where blueprint.segues[index].kind == .embed {
             let segue = blueprint.segues[index]
-            guard let container = parts.names[segue.owner], !cycles.contains(index) else { continue }
+            if cycles.contains(index) {
+                script.omit(2, "an embed segue that closes a cycle", .cycle, at: segue.element, in: document)
+                continue
+            }
+            guard let container = parts.names[segue.owner] else { continue }
+            script.mark(segue.element, in: document)
             guard let (file, target) = script.target(of: segue, in: document) else {
-                script.omit(2, "an embed segue to a scene outside the imported files", at: segue.element, in: document)
+                script.omit(
+                    2, "an embed segue to a scene outside the imported files", .outside, at: segue.element, in: document
+                )
                 continue
             }
             let label =
@@ -215,6 +288,12 @@ extension SceneBody {
             let segue = blueprint.segues[index]
             guard !segue.kind.isContainment else { continue }
             guard let name = method(of: index) else {
+                let kind: StoryboardScript.Omission =
+                    switch segue.kind {
+                    case .unwind: .unwind
+                    case .custom, .replace, .unknown: .customSegue
+                    default: .outside
+                    }
                 let what =
                     switch segue.kind {
                     case .unwind: "an unwind segue\(describe(segue)), whose destination a storyboard finds"
@@ -223,9 +302,11 @@ extension SceneBody {
                     case .unknown: "a segue of an unknown kind"
                     default: "the segue\(describe(segue)) to a scene outside the imported files"
                     }
-                script.omit(1, what, at: segue.element, in: document)
+                script.omit(1, what, kind, at: segue.element, in: document)
                 continue
             }
+            // The object that triggers a segue marks it.
+            if segue.owner == controller.element { script.mark(segue.element, in: document) }
             writeSegue(segue, name, &script)
         }
     }

@@ -1,17 +1,43 @@
-// The body of a scene's class in an imported script: attributes, outlets, loadView with the views and their layout, the actions
-// and the segues.
+// The body of a class in an imported script: the class of a scene, or of a view that a list or an app creates by itself. It has the
+// attributes, outlets, bar items, the function that creates the views, the actions and the segues.
 
-/// Writes the members of one scene's class.
+/// Writes the members of one class.
 struct SceneBody {
+    typealias Outlets = [(name: String, elements: [Int], connections: [Int], isCollection: Bool)]
+
+    /// The objects that one function creates.
+    struct Group {
+        var part: ScenePart
+        var range: Range<ElementTree.Index>
+    }
+
+    /// The scene's class as the classes of its prototypes refer to it.
+    struct Host {
+        var name: String
+        var segueMethods: [(segue: Int, name: String)]
+        var actionNames: [String: String]
+    }
+
     let controller: Blueprint.Controller
     let scene: Int
     let document: Int
     let program: StoryboardProgram
     var parts: SceneParts
-    /// The local names in loadView.
+    /// The objects of the class.
+    let group: Group
+    /// The element that the class describes: the controller, or a view.
+    let owner: ElementTree.Index
+    /// The class's name.
+    let name: String
+    /// The class of the scene, for the class of a view in it.
+    var host: Host?
+    /// The local names in the functions that create objects.
     var locals = ScriptNames()
     /// The members of the class.
     var members = ScriptNames()
+    var outlets: Outlets = []
+    /// The objects to which the scene's outlets lead.
+    let destinations: Set<ElementTree.Index>
     /// The method of each segue that an object of the scene triggers.
     var segueMethods: [(segue: Int, name: String)] = []
     /// The names by which actions are known, by selector.
@@ -20,6 +46,8 @@ struct SceneBody {
     var cellsName = "cells"
     var blueprint: Blueprint { program.blueprint }
     var tree: ElementTree { program.tree }
+    /// Whether the class is a view's.
+    var isView: Bool { owner != controller.element }
 
     /// Members of UIKit's controllers that a local or a member must not hide.
     private static let inherited = UIKitMembers.names.union([
@@ -28,62 +56,130 @@ struct SceneBody {
         "remove", "select", "type", "clear", "press", "wait", "focus", "rotate", "traits", "launch", "window", "add",
     ])
 
+    /// The body of a scene's class, or of the class of a view in it.
+    /// - Parameter other: the body of the scene's class, which knows the parts of the scene already.
     init(
-        _ controller: Blueprint.Controller, _ scene: Int, _ document: Int, _ script: StoryboardScript
+        _ name: String, _ scene: Int, _ document: Int, view: ElementTree.Index? = nil, of other: SceneBody? = nil,
+        _ script: StoryboardScript
     ) {
-        (self.controller, self.scene, self.document) = (controller, scene, document)
         program = script.documents[document].program
-        parts = SceneParts(controller, scene, in: program.blueprint)
-        let own = controller.kind == .tableViewController ? ["tableView"] : ["collectionView"]
+        controller = program.blueprint.controllers[scene]
+        (self.name, self.scene, self.document) = (name, scene, document)
+        parts = other?.parts ?? SceneParts(controller, scene, in: program.blueprint)
+        owner = view ?? controller.element
+        destinations = other?.destinations ?? Set((program.outlets[scene] ?? []).compactMap(\.destination))
+        let isPrototype = view != nil && parts.prototypes.contains(owner)
+        let range = view == nil ? 0..<program.tree.count : owner..<program.tree.end(owner)
+        group = Group(part: isPrototype ? .prototype(owner) : .views, range: range)
         let isList = controller.kind == .tableViewController || controller.kind == .collectionViewController
-        for name in Self.inherited.subtracting(["tableView", "collectionView"]).union(isList ? own : []).sorted() {
+        let own = controller.kind == .tableViewController ? ["tableView"] : ["collectionView"]
+        let taken =
+            view == nil
+            ? Self.inherited.subtracting(["tableView", "collectionView"]).union(isList ? own : [])
+            : Self.inherited.subtracting(UIKitMembers.outlets).union(UIKitMembers.viewLocals)
+        for name in taken.sorted() {
             _ = locals.unique(name)
-            _ = members.unique(name)
+            if view == nil || !UIKitMembers.viewLocals.contains(name) { _ = members.unique(name) }
         }
+        if view != nil { parts.names[owner] = "self" }
     }
 
     mutating func write(_ script: inout StoryboardScript) {
-        for text in program.attributes(of: controller) { script.line(1, String(text.dropFirst(2))) }
-        let outlets = writeOutlets(&script)
+        if !isView { for text in program.attributes(of: controller) { script.line(1, String(text.dropFirst(2))) } }
+        writeOutlets(&script)
+        writeRuntimeProperties(&script)
         nameActions()
-        nameSegues(script)
-        writeItems(&script)
-        writeLoadView(outlets, &script)
+        if !isView { nameSegues(script) }
+        // An object has the name of its outlet, so no other object may have it.
+        for outlet in outlets { _ = locals.unique(outlet.name) }
+        let functions = isView ? [] : writeItems(&script)
+        writeCreation(&script)
+        for function in functions { writeFunction(function, &script) }
         writeActions(&script)
-        writeSegues(&script)
+        if !isView { writeSegues(&script) }
+    }
+
+    /// Appends a line with the implicit `self` of Swift.
+    func line(_ depth: Int, _ text: String, _ script: inout StoryboardScript) {
+        guard isView else { return script.line(depth, text) }
+        var text = text.replacing("self.contentView", with: "contentView")
+        for member in UIKitMembers.anchored { text = text.replacing("self.\(member)", with: member) }
+        // The parameter of the initializer hides the property.
+        if text.hasPrefix("self."), !text.hasPrefix("self.frame"),
+            !outlets.contains(where: { text.hasPrefix("self.\($0.name) = ") })
+        {
+            text = String(text.dropFirst(5))
+        }
+        script.line(depth, text)
     }
 
     // MARK: Outlets
 
-    /// Declares the outlets. Returns the element of each, by its name.
-    private mutating func writeOutlets(_ script: inout StoryboardScript) -> [(
-        name: String, elements: [Int], isCollection: Bool
-    )] {
-        var found: [(name: String, elements: [Int], isCollection: Bool)] = []
-        for outlet in program.outlets[scene] ?? [] where outlet.owner == controller.element {
-            guard LaunchScript.isName(outlet.property), !UIKitMembers.names.contains(outlet.property),
-                let element = outlet.destination
-            else { continue }
-            if let index = found.firstIndex(where: { $0.name == outlet.property }) {
-                if outlet.isCollection { found[index].elements.append(element) }
+    /// Whether a class of this kind inherits a member with the name, so that it cannot declare it.
+    func isInherited(_ property: String) -> Bool {
+        guard !isView else { return UIKitMembers.isInherited(property, by: tree.tag(owner)) }
+        switch controller.kind {
+        case .tableViewController, .collectionViewController: return UIKitMembers.names.contains(property)
+        case .navigationController, .tabBarController, .splitViewController, .pageViewController:
+            return UIKitMembers.names.contains(property)
+        default: return UIKitMembers.names.contains(property) && !UIKitMembers.listMembers.contains(property)
+        }
+    }
+
+    /// Declares the outlets.
+    private mutating func writeOutlets(_ script: inout StoryboardScript) {
+        for outlet in program.outlets[scene] ?? [] where outlet.owner == owner {
+            guard outlet.property != "gestureRecognizers" else { continue }
+            guard LaunchScript.isName(outlet.property), !isInherited(outlet.property), let element = outlet.destination
+            else {
+                // The structure of the document repeats these.
+                if isImplied(outlet) { script.mark(outlet.element, in: document) }
+                continue
+            }
+            if let index = outlets.firstIndex(where: { $0.name == outlet.property }) {
+                guard outlet.isCollection else { continue }
+                outlets[index].elements.append(element)
+                outlets[index].connections.append(outlet.element)
             } else {
-                found.append((outlet.property, [element], outlet.isCollection))
+                outlets.append((outlet.property, [element], [outlet.element], outlet.isCollection))
             }
         }
-        for outlet in found {
+        for outlet in outlets {
             _ = members.unique(outlet.name)
             script.line(1, "var \(outlet.name) = \(outlet.isCollection ? "[]" : "nil")")
         }
-        return found
+    }
+
+    /// Whether an outlet repeats what the nesting of elements says, such as the view of a controller.
+    private func isImplied(_ outlet: Blueprint.Outlet) -> Bool {
+        guard let destination = outlet.destination else { return false }
+        if outlet.owner == controller.element {
+            if outlet.property == "view" { return isRoot(destination) }
+            return (outlet.property == "tableView" || outlet.property == "collectionView") && isRoot(destination)
+        }
+        return outlet.property == tree.value(.key, of: destination)
+    }
+
+    /// Declares the properties that runtime attributes set.
+    private mutating func writeRuntimeProperties(_ script: inout StoryboardScript) {
+        for attribute in program.runtimeAttributes(of: owner) {
+            guard LaunchScript.isName(attribute.key), !isInherited(attribute.key),
+                !UIKitMembers.settable.contains(attribute.key)
+            else { continue }
+            script.mark(attribute.element, in: document)
+            let name = members.unique(attribute.key)
+            guard name == attribute.key else { continue }
+            script.line(1, "var \(name) = \(attribute.value)")
+        }
     }
 
     // MARK: Names
 
     private mutating func nameActions() {
-        for action in program.actions[scene] ?? [] where action.target == controller.element {
+        for action in program.actions[scene] ?? [] where action.target == owner {
             let base = program.base(action.selector)
             guard LaunchScript.isName(base), actionNames[action.selector] == nil else { continue }
-            actionNames[action.selector] = UIKitMembers.names.contains(base) ? base : members.unique(base)
+            actionNames[action.selector] = isInherited(base) ? base : members.unique(base)
         }
     }
 
@@ -110,10 +206,8 @@ struct SceneBody {
 
     func method(of segue: Int) -> String? { segueMethods.first { $0.segue == segue }?.name }
 
-    /// The name of an object in loadView: its outlet, its label in the editor, its text, or its kind.
-    private mutating func name(_ element: Int, _ outlets: [(name: String, elements: [Int], isCollection: Bool)])
-        -> String
-    {
+    /// The name of an object in a function: its outlet, its label in the editor, its text, or its kind.
+    mutating func name(_ element: Int) -> String {
         if let outlet = outlets.first(where: { !$0.isCollection && $0.elements == [element] }) { return outlet.name }
         let kind = tree.tag(element) == .view ? "box" : tree.tagName(element)
         if let label = tree.value(.userLabel, of: element),
@@ -122,7 +216,7 @@ struct SceneBody {
             return locals.unique(name)
         }
         let title =
-            tree.value(.title, of: element) ?? tree.value(.text, of: element)
+            tree.value(.title, of: element) ?? program.string(.text, of: element)
             ?? tree.children(element).first { tree.value(.key, of: $0) == "normal" }.flatMap {
                 tree.value(.title, of: $0)
             }
@@ -131,197 +225,5 @@ struct SceneBody {
             return locals.unique(name.lowercased().hasSuffix(kind.lowercased()) ? name : name + suffix)
         }
         return locals.unique(ScriptNames.identifier(kind, isType: false) ?? "box")
-    }
-
-    // MARK: Views
-
-    private mutating func writeLoadView(
-        _ outlets: [(name: String, elements: [Int], isCollection: Bool)], _ script: inout StoryboardScript
-    ) {
-        let elements = parts.elements(of: .views).filter { blueprint.view($0) != nil }
-        // An object has the name of its outlet, so no other object may have it.
-        for outlet in outlets { _ = locals.unique(outlet.name) }
-        var hasList = false
-        let start = script.lines.count
-        script.line(0, "")
-        script.line(1, "override func loadView() {")
-        let opening = script.lines.count
-        var cells: [(table: Int, sections: [[String]])] = []
-        for element in elements {
-            writeView(element, outlets, &cells, &script)
-            if SceneParts.prototypes(of: element, in: blueprint).isEmpty == false { hasList = true }
-        }
-        writeRecognizers(outlets, &script)
-        writeConstraints(outlets, &script)
-        for outlet in outlets {
-            let found = outlet.elements.compactMap { parts.names[$0] }
-            if outlet.isCollection {
-                if !found.isEmpty { script.line(2, "\(outlet.name) = [\(found.joined(separator: ", "))]") }
-            } else if let name = found.first {
-                script.line(2, name == outlet.name ? "self.\(outlet.name) = \(name)" : "\(outlet.name) = \(name)")
-            }
-        }
-        writeOutletsOfViews(elements, &script)
-        writeTargets(&script)
-        writeEmbedded(&script)
-        if let (_, sections) = cells.first {
-            cellsName = members.unique("cells")
-            let rows = sections.map { "[\($0.joined(separator: ", "))]" }
-            script.line(2, "\(cellsName) = [\(rows.joined(separator: ", "))]")
-        }
-        if hasList, let list = elements.first(where: { !SceneParts.prototypes(of: $0, in: blueprint).isEmpty }) {
-            script.omit(2, "the prototypes of \(blueprint.describe(list))", at: list, in: document)
-        }
-        let isEmpty =
-            script.lines.count == opening || script.lines[opening...].allSatisfy { $0.hasSuffix("super.loadView()") }
-        if isEmpty {
-            script.lines.removeLast(script.lines.count - start)
-        } else {
-            script.line(1, "}")
-        }
-        if let (_, sections) = cells.first { writeStaticCells(sections, &script) }
-    }
-
-    private mutating func writeView(
-        _ element: Int, _ outlets: [(name: String, elements: [Int], isCollection: Bool)],
-        _ cells: inout [(table: Int, sections: [[String]])], _ script: inout StoryboardScript
-    ) {
-        guard let view = blueprint.view(element), let made = program.making(view, controller, .views, parts) else {
-            return
-        }
-        let isRoot = isRoot(element)
-        if made == "x.prelude_rootView()" {
-            parts.names[element] = rootName
-            script.line(2, "super.loadView()")
-        } else if made.contains(".") {
-            // A part that its cell creates.
-            parts.names[element] = made
-        } else {
-            let name = name(element, outlets)
-            parts.names[element] = name
-            let creation = made.replacing("(coder: nil)", with: "()")
-            script.line(2, "let \(name) = \(creation)")
-            addViewClass(element, &script)
-        }
-        let name = parts.names[element] ?? "view"
-        for text in program.attributes(ofView: element, .views, as: name) where !text.contains(".prelude_") {
-            // Constraints decide about the frames of views that have them, and the window about the root view's.
-            if text.hasPrefix("\(name).frame = "), isRoot ? !hasMasks : isConstrained(element) { continue }
-            script.line(2, text)
-        }
-        if isRoot {
-            if name != rootName { script.line(2, "view = \(name)") }
-        } else if let (table, section) = program.section(of: element) {
-            if cells.last?.table != table { cells.append((table, [])) }
-            while cells[cells.count - 1].sections.count <= section { cells[cells.count - 1].sections.append([]) }
-            cells[cells.count - 1].sections[section].append(name)
-        } else if !made.contains("."), let above = blueprint.views[view].parent,
-            let parent = parts.names[blueprint.views[above].element],
-            parts.part(of: blueprint.views[above].element) == .views
-        {
-            let isArranged =
-                tree.tag(blueprint.views[above].element) == .stackView && tree.tag(tree.parent(element)!) == .subviews
-            let addition = "\(parent).\(isArranged ? "addArrangedSubview" : "addSubview")(\(name))"
-            switch program.installation(of: element, "subviews") {
-            case .always: script.line(2, addition)
-            case .never: break
-            case .when(let condition): script.line(2, "if \(condition.replacing("x.", with: "")) { \(addition) }")
-            }
-        }
-    }
-
-    /// The controller's name for its own view.
-    private var rootName: String {
-        switch controller.kind {
-        case .tableViewController: "tableView"
-        case .collectionViewController: "collectionView"
-        default: "view"
-        }
-    }
-
-    /// Whether an element is the controller's view: by its position, or in a xib by the outlet of File's Owner.
-    private func isRoot(_ element: Int) -> Bool {
-        guard blueprint.isNib else { return controller.view.map { blueprint.views[$0].element } == element }
-        return blueprint.outlets.contains {
-            $0.owner == controller.element && $0.property == "view" && $0.destination == element
-        }
-    }
-
-    private func isConstrained(_ element: Int) -> Bool {
-        tree.value(.translatesAutoresizingMaskIntoConstraints, of: element) == "NO"
-            && !tree.isTrue(.fixedFrame, of: element)
-    }
-
-    /// Whether a view of the scene is laid out by its autoresizing mask, from the size that the root view has in the file.
-    private var hasMasks: Bool {
-        parts.elements(of: .views).contains {
-            blueprint.view($0) != nil && !isRoot($0) && !isConstrained($0)
-        }
-    }
-
-    private func addViewClass(_ element: Int, _ script: inout StoryboardScript) {
-        guard let name = tree.value(.customClass, of: element), program.declared.isView(name),
-            !script.viewClasses.contains(where: { $0.name == name })
-        else { return }
-        let outlets = blueprint.outlets.filter {
-            tree.value(.customClass, of: $0.owner) == name && LaunchScript.isName($0.property)
-                && !UIKitMembers.outlets.contains($0.property)
-        }
-        var properties: [String] = []
-        for outlet in outlets where !properties.contains(outlet.property) { properties.append(outlet.property) }
-        script.viewClasses.append((name, StoryboardProgram.className(tree.tag(element)), properties))
-    }
-
-    private func writeOutletsOfViews(_ elements: [Int], _ script: inout StoryboardScript) {
-        for outlet in program.outlets[scene] ?? [] where outlet.owner != controller.element {
-            guard let owner = parts.names[outlet.owner], !outlet.isCollection,
-                let value = outlet.destination == controller.element
-                    ? "self" : outlet.destination.flatMap({ parts.names[$0] })
-            else { continue }
-            let isOwn = tree.value(.customClass, of: outlet.owner).map { program.declared.isView($0) } ?? false
-            guard LaunchScript.isName(outlet.property), outlet.property != "view",
-                isOwn && !UIKitMembers.outlets.contains(outlet.property)
-                    || (outlet.property == "delegate" || outlet.property == "dataSource") && value == "self"
-                        && program.isList(outlet.owner)
-            else { continue }
-            script.line(2, "\(owner).\(outlet.property) = \(value)")
-        }
-    }
-
-    /// The data source of a table with static cells, and the segues of the cells.
-    private func writeStaticCells(_ sections: [[String]], _ script: inout StoryboardScript) {
-        script.line(0, "")
-        script.line(1, "var \(cellsName) = []")
-        script.line(1, "func numberOfSections(in tableView) { return \(cellsName).count }")
-        script.line(
-            1, "func tableView(_ tableView, numberOfRowsInSection section) { return \(cellsName)[section].count }")
-        script.line(1, "func tableView(_ tableView, cellForRowAt indexPath) {")
-        script.line(2, "return \(cellsName)[indexPath.section][indexPath.row]")
-        script.line(1, "}")
-        let cases = segueMethods.compactMap { method -> String? in
-            let segue = blueprint.segues[method.segue]
-            guard tree.tag(segue.owner) == .tableViewCell, let name = parts.names[segue.owner], !isAccessory(segue)
-            else {
-                return nil
-            }
-            for (section, rows) in sections.enumerated() {
-                guard let row = rows.firstIndex(of: name) else { continue }
-                let cell = "\(cellsName)[\(section)][\(row)]"
-                return "if indexPath == [\(section), \(row)] { \(method.name)(\(cell)) }"
-            }
-            return nil
-        }
-        if !cases.isEmpty {
-            script.line(1, "func tableView(_ tableView, didSelectRowAt indexPath) {")
-            for text in cases { script.line(2, text) }
-            script.line(1, "}")
-        }
-        for segue in segueMethods.map({ blueprint.segues[$0.segue] }) where isAccessory(segue) {
-            script.omit(1, "the segue of an accessory", at: segue.element, in: document)
-        }
-    }
-
-    private func isAccessory(_ segue: Blueprint.Segue) -> Bool {
-        tree.value(.trigger, of: segue.element) == "accessoryAction"
     }
 }

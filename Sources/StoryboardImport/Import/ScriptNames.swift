@@ -53,20 +53,29 @@ struct ScriptNames {
 struct ImportedClasses: DeclaredClasses {
     private var controllers: Set<String> = []
     private var views: Set<String> = []
+    private var objects: Set<String> = []
 
-    init(_ blueprint: Blueprint) {
-        for controller in blueprint.controllers { if let name = controller.customClass { controllers.insert(name) } }
-        for view in blueprint.views {
-            if let name = blueprint.tree.value(.customClass, of: view.element), LaunchScript.isName(name) {
-                views.insert(name)
+    /// - Parameter isTaken: whether UIKit has a type of this name, which a script cannot declare.
+    init(_ blueprint: Blueprint, isTaken: (String) -> Bool) {
+        func name(_ element: ElementTree.Index) -> String? {
+            blueprint.tree.value(.customClass, of: element).flatMap {
+                LaunchScript.isName($0) && !isTaken($0) ? $0 : nil
             }
         }
+        for controller in blueprint.controllers { if let name = controller.customClass { controllers.insert(name) } }
+        for view in blueprint.views { if let name = name(view.element) { views.insert(name) } }
+        for object in blueprint.sceneObjects where blueprint.tree.tag(object) == .customObject {
+            if let name = name(object) { objects.insert(name) }
+        }
         views.subtract(controllers)
+        objects.subtract(controllers)
+        objects.subtract(views)
     }
 
     func isController(_ name: String) -> Bool { controllers.contains(name) }
     func isView(_ name: String) -> Bool { views.contains(name) }
-    func isDeclared(_ name: String) -> Bool { isController(name) || isView(name) }
+    func isObject(_ name: String) -> Bool { views.contains(name) || objects.contains(name) }
+    func isDeclared(_ name: String) -> Bool { isController(name) || isObject(name) }
     func hasMethod(_ base: String, _ name: String) -> Bool { false }
     func hasProperty(_ property: String, _ name: String) -> Bool { isDeclared(name) }
     func classes(declaring property: String) -> [String] { [] }

@@ -11,9 +11,17 @@ public struct StoryboardScript {
         let program: StoryboardProgram
         /// The class of each scene; nil for a storyboard reference and for a container without a class.
         var classNames: [String?] = []
+        /// The classes of views that lists and apps create: of prototypes, and of the objects at the top level of a xib.
+        var viewNames: [ElementTree.Index: String] = [:]
+        /// The elements that the script expresses.
+        var written: Set<ElementTree.Index> = []
+        /// What it does not express.
+        var omissions: [(kind: Omission, text: String, element: ElementTree.Index)] = []
         var blueprint: Blueprint { program.blueprint }
     }
 
+    /// Whether UIKit has a type of a name.
+    let isTaken: (String) -> Bool
     var documents: [Document] = []
     var lines: [String] = []
     var warnings: [Diagnostic] = []
@@ -24,8 +32,8 @@ public struct StoryboardScript {
     var pending: [(document: Int, scene: Int, name: String)] = []
     /// The number of containers in the tree of the launch.
     private var treeSize = 0
-    /// The view classes that are written at the end, with their outlets.
-    var viewClasses: [(name: String, superclass: String, outlets: [String])] = []
+    /// The custom classes of objects, which are written at the end, with their members.
+    var viewClasses: [String: (superclass: String, members: [String], names: Set<String>)] = [:]
 
     /// The script for the storyboards of one app, and warnings about what it does not contain.
     /// - Parameters:
@@ -35,25 +43,29 @@ public struct StoryboardScript {
     public static func source(
         of files: [(file: Int, blueprint: Blueprint)], isTaken: @escaping (String) -> Bool
     ) -> (text: String, warnings: [Diagnostic]) {
-        var script = StoryboardScript()
+        var script = StoryboardScript(isTaken: isTaken)
         for (file, blueprint) in files {
+            let classes = ImportedClasses(blueprint, isTaken: isTaken)
             script.documents.append(
-                Document(
-                    file: file, program: StoryboardProgram(of: blueprint, declared: ImportedClasses(blueprint))))
+                Document(file: file, program: StoryboardProgram(of: blueprint, declared: classes)))
         }
-        script.nameClasses(isTaken)
-        let titles = files.map { "\($0.blueprint.name).storyboard" }
+        script.nameClasses()
+        let titles = files.map { "\($0.blueprint.name).\($0.blueprint.isNib ? "xib" : "storyboard")" }
         script.lines.append("// \(titles.joined(separator: ", ")) as a script.")
         for document in script.documents.indices {
             for scene in script.documents[document].blueprint.controllers.indices {
                 script.writeScene(scene, in: document)
             }
+            if script.documents[document].blueprint.isNib { script.writeTopLevel(of: document) }
         }
         while let next = script.pending.popLast() { script.writeFactory(next) }
         script.writeViewClasses()
         script.writeLaunch()
+        for document in script.documents.indices { script.warn(about: document) }
         return (script.lines.joined(separator: "\n") + "\n", script.warnings)
     }
+
+    private init(isTaken: @escaping (String) -> Bool) { self.isTaken = isTaken }
 
     // MARK: Lines
 
@@ -61,44 +73,52 @@ public struct StoryboardScript {
         lines.append(String(repeating: "    ", count: depth) + text)
     }
 
-    /// Writes a comment about something that the script does not contain, and warns about it.
-    mutating func omit(_ depth: Int, _ message: String, at element: ElementTree.Index, in document: Int) {
-        let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-        line(depth, "// Not imported: \(text).")
-        warnings.append(
-            Diagnostic(
-                "not-imported", "the script does not contain \(text)",
-                at: SourceLocation(
-                    file: documents[document].file, range: documents[document].program.tree.range(element)),
-                severity: .warning, label: "a comment marks it in the script"))
-    }
-
     // MARK: Classes
 
-    /// Names the scenes: by the custom class, the identifier or the title.
-    private mutating func nameClasses(_ isTaken: (String) -> Bool) {
+    /// Names the scenes: by the custom class, the identifier or the title. Scenes of one class are numbered in the order in which a
+    /// launch creates them, as the instances of one class are.
+    private mutating func nameClasses() {
+        nameViewClasses()
         for document in documents.indices {
             let blueprint = documents[document].blueprint
-            for controller in blueprint.controllers {
-                guard needsClass(controller, in: document) else {
-                    documents[document].classNames.append(nil)
-                    continue
-                }
+            documents[document].classNames = Array(repeating: nil, count: blueprint.controllers.count)
+            for scene in creationOrder(of: blueprint) where needsClass(blueprint.controllers[scene], in: document) {
+                let controller = blueprint.controllers[scene]
                 let candidates = [
                     controller.customClass, controller.storyboardIdentifier,
-                    blueprint.tree.value(.title, of: controller.element),
+                    blueprint.tree.value(.title, of: controller.element), blueprint.isNib ? blueprint.name : nil,
                 ]
                 let base = candidates.compactMap { $0.flatMap { ScriptNames.identifier($0, isType: true) } }
                     .first { !isTaken($0) }
-                documents[document].classNames.append(
-                    names.unique(base ?? "Scene\(documents[document].classNames.count + 1)"))
+                documents[document].classNames[scene] = names.unique(base ?? "Scene\(scene + 1)")
             }
         }
+    }
+
+    /// The scenes that the initial scene contains, in the order of their creation, then the others in the document's order.
+    private func creationOrder(of blueprint: Blueprint) -> [Int] {
+        var order: [Int] = []
+        var isKnown = Array(repeating: false, count: blueprint.controllers.count)
+        var waiting = blueprint.initial.map { [$0] } ?? []
+        while let next = waiting.popLast() {
+            guard !isKnown[next] else { continue }
+            isKnown[next] = true
+            order.append(next)
+            for segue in blueprint.controllers[next].segues.reversed() {
+                guard blueprint.segues[segue].kind == .relationship,
+                    case .controller(let child) = blueprint.segues[segue].destination
+                else { continue }
+                waiting.append(child)
+            }
+        }
+        return order + blueprint.controllers.indices.filter { !isKnown[$0] }
     }
 
     /// Whether a scene is a class of the script. A container without attributes of its own is only its kind in a tree.
     private func needsClass(_ controller: Blueprint.Controller, in document: Int) -> Bool {
         guard controller.kind != .viewControllerPlaceholder else { return false }
+        let blueprint = documents[document].blueprint
+        if blueprint.isNib { return blueprint.ownerIsController }
         guard controller.kind.isContainer else { return true }
         let hasSegues = controller.segues.contains { !documents[document].blueprint.segues[$0].kind.isContainment }
         return controller.customClass != nil || hasSegues
@@ -129,26 +149,17 @@ public struct StoryboardScript {
         }
         let start = lines.count
         line(0, declaration(name, controller.kind) + " {")
-        var body = SceneBody(controller, scene, document, self)
+        let fresh = SceneBody(name, scene, document, self)
+        var body = fresh
+        for root in body.parts.prototypes { namePrototype(root, of: name, in: document) }
         body.write(&self)
         if lines.count == start + 1 {
             lines[start].removeLast(2)
         } else {
             line(0, "}")
         }
-    }
-
-    private mutating func writeViewClasses() {
-        for view in viewClasses.sorted(by: { $0.name < $1.name }) {
-            line(0, "")
-            guard !view.outlets.isEmpty else {
-                line(0, "class \(view.name): \(view.superclass)")
-                continue
-            }
-            line(0, "class \(view.name): \(view.superclass) {")
-            for outlet in view.outlets { line(1, "var \(outlet) = nil") }
-            line(0, "}")
-        }
+        let host = SceneBody.Host(name: name, segueMethods: body.segueMethods, actionNames: body.actionNames)
+        for root in body.parts.prototypes { writeView(root, scene, document, host, of: fresh) }
     }
 
     // MARK: Containers
@@ -181,14 +192,19 @@ public struct StoryboardScript {
 
     /// Writes a comment for each child that the script does not give its container.
     private mutating func omitChildren(of scene: Int, in document: Int) {
+        let cycles = Set(documents[document].blueprint.containmentCycles)
         for index in documents[document].blueprint.controllers[scene].segues {
             let segue = documents[document].blueprint.segues[index]
             guard segue.kind == .relationship else { continue }
             let label = documents[document].blueprint.label(scene)
             if isFurtherColumn(segue, in: document) {
-                omit(0, "a third column of \(label)", at: segue.element, in: document)
+                omit(0, "a third column of \(label)", .column, at: segue.element, in: document)
+            } else if cycles.contains(index) {
+                omit(0, "a child of \(label) that contains it", .cycle, at: segue.element, in: document)
             } else if target(of: segue, in: document) == nil {
-                omit(0, "a child of \(label) outside the imported files", at: segue.element, in: document)
+                omit(0, "a child of \(label) outside the imported files", .outside, at: segue.element, in: document)
+            } else {
+                mark(segue.element, in: document)
             }
         }
     }
@@ -243,6 +259,7 @@ public struct StoryboardScript {
     private mutating func writeLaunch() {
         line(0, "")
         for (document, entry) in documents.enumerated() {
+            if entry.blueprint.isNib, let name = entry.classNames.first ?? nil { return line(0, "launch { \(name) }") }
             guard let initial = entry.blueprint.initial else { continue }
             var scene = (document: document, scene: initial)
             if entry.blueprint.controllers[initial].kind == .viewControllerPlaceholder {
@@ -254,6 +271,11 @@ public struct StoryboardScript {
                 scene = found
             }
             return line(0, "launch { \(tree(scene.scene, in: scene.document)) }")
+        }
+        // A xib describes views, which an app shows where it needs them.
+        guard documents.contains(where: { !$0.blueprint.isNib }) else {
+            lines.removeLast()
+            return
         }
         line(0, "// The storyboard has no initial scene.")
     }

@@ -41,8 +41,10 @@ struct SceneParts {
             if tag == .constraint, tree.tag(tree.parent(element) ?? 0) == .constraints {
                 constraints[open.last?.part ?? .views, default: []].append(element)
             }
+            let above = tree.tag(tree.parent(element) ?? 0)
             let isItem =
-                tag == .barButtonItem || tag == .navigationItem && tree.tag(tree.parent(element) ?? 0) == .items
+                tag == .barButtonItem || tag == .navigationItem && (above == .items || above == .objects)
+                || tag == .customObject && above == .objects
             guard isItem || blueprint.view(element) != nil else { continue }
             let part = open.last?.part ?? .views
             parts[element] = part
@@ -94,7 +96,7 @@ struct SceneParts {
     }
 
     /// Whether a list creates the views of an element on demand.
-    private static func isPrototype(_ element: ElementTree.Index, in blueprint: Blueprint) -> Bool {
+    static func isPrototype(_ element: ElementTree.Index, in blueprint: Blueprint) -> Bool {
         let tree = blueprint.tree
         guard blueprint.view(element) != nil, let parent = tree.parent(element) else { return false }
         switch tree.tag(parent) {

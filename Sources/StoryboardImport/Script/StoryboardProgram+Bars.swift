@@ -5,7 +5,11 @@ extension StoryboardProgram {
     mutating func writeItem(_ element: Int, _ part: ScenePart, _ parts: inout SceneParts) {
         _ = parts.add(element, to: part)
         line(2, "do {")
-        if tree.tag(element) == .navigationItem {
+        if tree.tag(element) == .customObject {
+            let name = tree.value(.customClass, of: element) ?? ""
+            if declared.isObject(name) { parts.isDeclared.insert(element) }
+            line(3, "let w = \(declared.isObject(name) ? name : "NSObject")()")
+        } else if tree.tag(element) == .navigationItem {
             line(3, "let w = UINavigationItem(title: \(literal(tree.value(.title, of: element) ?? "")))")
         } else {
             let system = tree.value(.systemItem, of: element).flatMap { Self.systemItems.contains($0) ? $0 : nil }
@@ -67,6 +71,7 @@ extension StoryboardProgram {
     private mutating func writeNavigationItem(_ element: Int, _ owner: String, _ parts: SceneParts) {
         for attribute in [InterfaceAttribute.leftItemsSupplementBackButton, .hidesBackButton]
         where tree.isTrue(attribute, of: element) { line(2, "\(owner).\(attribute) = true") }
+        if let prompt = tree.value(.prompt, of: element) { line(2, "\(owner).prompt = \(literal(prompt))") }
         for child in tree.children(element) {
             let tag = tree.tag(child)
             if tag == .leftBarButtonItems || tag == .rightBarButtonItems {

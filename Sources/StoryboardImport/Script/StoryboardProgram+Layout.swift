@@ -11,6 +11,7 @@ extension StoryboardProgram {
         for element in parts.constraints(of: part) {
             // Interface Builder removes placeholders at build time.
             guard !tree.isTrue(.placeholder, of: element), let made = constraint(element, part, parts) else { continue }
+            origin = element
             let position = parts.add(element, to: part)
             line(2, "do {")
             line(3, "let c = \(made)")

@@ -9,6 +9,7 @@ extension StoryboardProgram {
         line(1, "func template(_ index) {")
         line(2, "switch index {")
         for (index, segue) in blueprint.segues.enumerated() {
+            origin = segue.element
             line(2, "case \(index): return \(template(segue, isClosed: cycles.contains(index)))")
         }
         line(2, "default: return nil")
@@ -80,6 +81,7 @@ extension StoryboardProgram {
         line(2, "switch index {")
         for (index, segue) in blueprint.segues.enumerated() {
             guard let name = tree.value(.customClass, of: segue.element), declared.isDeclared(name) else { continue }
+            origin = segue.element
             line(2, "case \(index): return \(name)(identifier: identifier, source: source, destination: destination)")
         }
         line(2, "default: return nil")
@@ -95,6 +97,7 @@ extension StoryboardProgram {
             guard let selector = tree.value(.destinationCreationSelector, of: segue.element), let source = segue.source,
                 let name = blueprint.controllers[source].customClass, let method = method(selector, of: name)
             else { continue }
+            origin = segue.element
             let count = selector.filter { $0 == ":" }.count
             // The methods declare one to three parameters: the coder, the sender, the segue's identifier.
             let arguments =

@@ -46,6 +46,8 @@ extension StoryboardProgram {
 
     /// Writes the function of one part of a scene.
     private mutating func write(_ part: ScenePart, of controller: Blueprint.Controller, _ parts: inout SceneParts) {
+        origin = controller.element
+        defer { origin = 0 }
         let elements = parts.elements(of: part)
         switch part {
         case .items:
@@ -66,10 +68,12 @@ extension StoryboardProgram {
         writeBars(elements, of: controller, part, parts)
         writeConstraints(of: part, &parts)
         writeChanges()
+        writeRuntimeAttributes(of: elements, parts)
         writeOutlets(of: controller, part, parts)
         writeActions(of: controller, part, parts)
         writeTriggers(of: controller, part, parts)
         for element in elements where parts.isDeclared.contains(element) {
+            origin = element
             if let position = parts.positions[element] { line(2, "v[\(position)].awakeFromNib()") }
         }
         if part == .items { line(2, "nib.items = v") }
@@ -88,7 +92,9 @@ extension StoryboardProgram {
     ) {
         // The static cells of the part's tables, by section.
         var cells: [(table: Int, sections: [[Int]])] = []
+        defer { origin = controller.element }
         for element in elements {
+            origin = element
             guard let view = blueprint.view(element) else {
                 writeItem(element, part, &parts)
                 continue
@@ -109,12 +115,10 @@ extension StoryboardProgram {
                 cells[cells.count - 1].sections[section].append(position)
             } else if !isOwnPart(element), let above = blueprint.views[view].parent,
                 let parent = parts.positions[blueprint.views[above].element],
-                parts.part(of: blueprint.views[above].element) == part
+                parts.part(of: blueprint.views[above].element) == part, isAdded(element)
             {
-                let isArranged =
-                    tree.tag(blueprint.views[above].element) == .stackView
-                    && tree.tag(tree.parent(element)!) == .subviews
-                let addition = "v[\(parent)].\(isArranged ? "addArrangedSubview" : "addSubview")(w)"
+                let superview = blueprint.views[above].element
+                let addition = addition(of: "w", element, to: "v[\(parent)]", superview)
                 switch installation(of: element, "subviews") {
                 case .always: line(3, addition)
                 case .never: break
@@ -122,7 +126,9 @@ extension StoryboardProgram {
                     line(3, "if \(condition) { \(addition) }")
                     changes.append(
                         (
-                            condition, "if v[\(position)].superview == nil { \(addition.dropLast(2))v[\(position)]) }",
+                            condition,
+                            "if v[\(position)].superview == nil { "
+                                + "\(self.addition(of: "v[\(position)]", element, to: "v[\(parent)]", superview)) }",
                             "v[\(position)].removeFromSuperview()"
                         ))
                 }
@@ -157,6 +163,32 @@ extension StoryboardProgram {
         }
         return tag
     }
+
+    /// Whether a view is added to the view around it. The views of bar items are not.
+    func isAdded(_ element: Int) -> Bool {
+        let key = tree.value(.key, of: element)
+        return key != "customView" && key != "titleView"
+    }
+
+    /// The statement that adds a view to the view around it: as a subview, as an arranged subview, or as the view of a property.
+    func addition(of view: String, _ element: Int, to parent: String, _ superview: Int) -> String {
+        if let key = tree.value(.key, of: element), isSlot(key, of: superview) { return "\(parent).\(key) = \(view)" }
+        let isArranged = tree.tag(superview) == .stackView && tree.tag(tree.parent(element) ?? 0) == .subviews
+        return "\(parent).\(isArranged ? "addArrangedSubview" : "addSubview")(\(view))"
+    }
+
+    /// Whether an object of UIKit has a property of this name that contains a view.
+    func isSlot(_ key: String, of element: Int) -> Bool {
+        tree.tag(element).map { Self.slots[$0]?.contains(key) == true } ?? false
+    }
+
+    /// The properties that contain a view, by the element that has them.
+    private static let slots: [InterfaceTag: Set<String>] = [
+        .tableView: ["tableHeaderView", "tableFooterView", "backgroundView"],
+        .collectionView: ["backgroundView"],
+        .tableViewCell: ["backgroundView", "selectedBackgroundView", "accessoryView", "editingAccessoryView"],
+        .collectionViewCell: ["backgroundView", "selectedBackgroundView"],
+    ]
 
     /// Whether a view is a part that its cell creates itself.
     private func isOwnPart(_ element: Int) -> Bool { cellPart(element) != nil }
@@ -198,7 +230,7 @@ extension StoryboardProgram {
     private func hasDetail(_ cell: Int) -> Bool { style(ofCell: cell) != "default" }
 
     /// The style of a table cell. Interface Builder writes `IBUITableViewCellStyleValue1`.
-    private func style(ofCell cell: Int) -> String {
+    func style(ofCell cell: Int) -> String {
         let written = tree.value(.style, of: cell) ?? ""
         for style in ["value1", "value2", "subtitle"] where written.lowercased().hasSuffix(style) { return style }
         return "default"
@@ -278,13 +310,10 @@ extension StoryboardProgram {
                 lines.append(
                     "\(w).frame = CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))"
                 )
-            case .accessibility:
-                if let label = tree.value(.label, of: child) {
-                    lines.append("\(w).accessibilityLabel = \(literal(label))")
-                }
+            case .accessibility: lines += accessibility(child, as: w)
             case .state where tree.value(.key, of: child) == "normal" && tree.tag(element) == .button,
                 .buttonConfiguration where tree.tag(element) == .button:
-                if let title = tree.value(.title, of: child) {
+                if let title = string(.title, of: child) {
                     lines.append("\(w).setTitle(\(literal(title)), for: .normal)")
                 }
             default: break
@@ -299,10 +328,14 @@ extension StoryboardProgram {
             lines.append("\(w).restorationIdentifier = \(literal(identifier))")
         }
         switch tree.tag(element) {
-        case .label: if let text = tree.value(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
+        case .label, .textView:
+            if let text = string(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
         case .textField:
-            if let text = tree.value(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
-            if let text = tree.value(.placeholder, of: element) { lines.append("\(w).placeholder = \(literal(text))") }
+            if let text = string(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
+            if let text = string(.placeholder, of: element) { lines.append("\(w).placeholder = \(literal(text))") }
+        case .searchBar:
+            if let text = string(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
+            if let text = string(.placeholder, of: element) { lines.append("\(w).placeholder = \(literal(text))") }
         default: break
         }
         return lines

@@ -5,7 +5,11 @@ extension StoryboardProgram {
         let end = tree.end(blueprint.scenes[controller.scene].element)
         for gesture in blueprint.gestures where gesture > controller.element && gesture < end {
             let attached = blueprint.outlets.filter { $0.property == "gestureRecognizers" && $0.destination == gesture }
-            guard attached.contains(where: { parts.part(of: $0.owner) == .views }) else { continue }
+            guard
+                attached.contains(where: { parts.part(of: $0.owner) == .views })
+                    || outlets[parts.index]?.contains(where: { $0.destination == gesture }) == true
+            else { continue }
+            origin = gesture
             line(2, "v.append(\(recognizerClass(gesture))())")
             let position = parts.add(gesture, to: .views)
             for outlet in attached {
@@ -13,6 +17,7 @@ extension StoryboardProgram {
                     line(2, "v[\(view)].addGestureRecognizer(v[\(position)])")
                 }
             }
+            for text in recognizerAttributes(gesture, as: "v[\(position)]") { line(2, text) }
         }
     }
 
@@ -46,6 +51,7 @@ extension StoryboardProgram {
         where parts.part(connecting: outlet.owner, outlet.destination) == part {
             guard let owner = object(outlet.owner, part, parts), let value = object(outlet.destination, part, parts)
             else { continue }
+            origin = outlet.element
             if blueprint.isNib, owner == "x" || value == "x" {
                 writeOwnerOutlet(outlet, owner, value)
                 continue
@@ -63,10 +69,10 @@ extension StoryboardProgram {
                 } else {
                     line(2, "\(owner).\(outlet.property) = \(value)")
                 }
-            } else if outlet.property == "delegate" || outlet.property == "dataSource", isList(outlet.owner),
-                value == "x"
+            } else if isSlot(outlet.property, of: outlet.owner)
+                || (outlet.property == "delegate" || outlet.property == "dataSource") && hasDelegate(outlet.owner)
             {
-                line(2, "\(owner).\(outlet.property) = x")
+                line(2, "\(owner).\(outlet.property) = \(value)")
             } else if let name, outlet.owner == controller.element, declared.isController(name),
                 !UIKitMembers.outlets.contains(outlet.property), !outlet.isCollection
             {
@@ -80,8 +86,13 @@ extension StoryboardProgram {
         }
     }
 
-    func isList(_ element: Int) -> Bool {
-        tree.tag(element) == .tableView || tree.tag(element) == .collectionView || tree.tag(element) == .textField
+    /// Whether an object is of a class of UIKit that has a delegate.
+    func hasDelegate(_ element: Int) -> Bool {
+        switch tree.tag(element) {
+        case .tableView, .collectionView, .textField, .textView, .scrollView, .searchBar: true
+        case let tag?: InterfaceTag.recognizers.contains(tag)
+        default: false
+        }
     }
 
     /// Writes an outlet of a xib from or to File's Owner, which is any object or nil.
@@ -114,6 +125,7 @@ extension StoryboardProgram {
         for action in actions[parts.index] ?? [] where parts.part(connecting: action.owner, action.target) == part {
             guard let owner = object(action.owner, part, parts), let tag = tree.tag(action.owner) else { continue }
             let target = object(action.target, part, parts)
+            origin = action.element
             // The placeholder First Responder means a target of nil: the action travels along the responder chain.
             let isFirst =
                 action.target.map { tree.value(.placeholderIdentifier, of: $0) == "IBFirstResponder" } ?? false
@@ -152,6 +164,7 @@ extension StoryboardProgram {
             guard parts.part(connecting: segue.owner, nil) == part, let owner = object(segue.owner, part, parts),
                 owner != "x", let tag = tree.tag(segue.owner)
             else { continue }
+            origin = segue.element
             if segue.kind == .embed {
                 line(2, "nib.embed(x, \(index), \(owner))")
             } else if Self.controls.contains(tag) {

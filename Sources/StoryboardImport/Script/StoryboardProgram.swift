@@ -1,12 +1,16 @@
 // Writes a storyboard as a program: a class whose methods create the scenes' controllers, load their views and list their
 // segues. The program is Swift in Flow's dialect, so the machine runs it like the code of an app (decision 0113).
 
+public import FlowDiagnostics
+
 /// The declarations of the program that a storyboard refers to by name.
 public protocol DeclaredClasses {
     /// Whether the program has a class of this name that descends from a controller.
     func isController(_ name: String) -> Bool
     /// Whether the program has a class of this name that descends from a view.
     func isView(_ name: String) -> Bool
+    /// Whether the program has a class of this name that is not a controller's.
+    func isObject(_ name: String) -> Bool
     /// Whether the program has a class of this name.
     func isDeclared(_ name: String) -> Bool
     /// Whether a class of the program, or a superclass in the program, has a method with this base name.
@@ -22,6 +26,9 @@ public struct StoryboardProgram {
     let blueprint: Blueprint
     let declared: any DeclaredClasses
     var text = ""
+    /// The element that each line of the program describes, and the element of the next lines.
+    private var origins: [ElementTree.Index] = []
+    var origin: ElementTree.Index = 0
     /// The functions that have been written, and the prototypes that have one.
     var written: Set<String> = []
     var prototypes: [ElementTree.Index] = []
@@ -47,21 +54,22 @@ public struct StoryboardProgram {
         }
     }
 
-    /// The source of the class for a storyboard.
+    /// The source of the class for a storyboard, and the place in the storyboard that each of its lines describes.
     /// - Parameters:
     ///   - className: the name of the class.
     ///   - variable: the script's name for the storyboard; nil if it has none.
     /// - Complexity: O(elements).
     public static func source(
         of blueprint: Blueprint, className: String, variable: String?, declared: any DeclaredClasses
-    ) -> String {
+    ) -> (text: String, places: [SourceRange]) {
         var program = StoryboardProgram(of: blueprint, declared: declared)
         if blueprint.isNib { program.writeNib(className) } else { program.write(className, variable) }
-        return program.text
+        return (program.text, program.origins.map { blueprint.tree.range($0) })
     }
 
     mutating func line(_ depth: Int, _ line: String) {
         text += String(repeating: "    ", count: depth) + line + "\n"
+        origins.append(origin)
     }
 
     /// A number's literal.
@@ -110,8 +118,10 @@ public struct StoryboardProgram {
         line(1, "func \(signature) {")
         line(2, "switch scene {")
         for (index, row) in rows.enumerated() {
+            origin = blueprint.controllers[index].element
             if let row { line(2, "case \(index): \(row)") }
         }
+        origin = 0
         line(2, "default: \(last.map { "return \($0)" } ?? "break")")
         line(2, "}")
         line(1, "}")
@@ -193,11 +203,16 @@ public struct StoryboardProgram {
         line(1, "func set(_ scene, _ x) {")
         line(2, "switch scene {")
         for (index, controller) in blueprint.controllers.enumerated() {
-            let lines = attributes(of: controller)
+            let runtime = runtimeAttributes(of: controller.element).filter {
+                isSettable($0.key, of: controller.element)
+            }
+            let lines = attributes(of: controller) + runtime.map { "x.\($0.key) = \($0.value)" }
             guard !lines.isEmpty else { continue }
+            origin = controller.element
             line(2, "case \(index):")
             for text in lines { line(3, text) }
         }
+        origin = 0
         line(2, "default: break")
         line(2, "}")
         line(1, "}")
