@@ -48,10 +48,10 @@ enum Reference {
         if let superclass = uikit.superclass { line += ": \(superclass.swiftName)" }
         if let word = uikit.kindWord { line += ", written '\(word)' in a tree" }
         var result = [line]
-        for property in PropertyInfo.all where property.owner == uikit {
+        for property in properties where property.owner == uikit {
             result.append("  .\(property.name): \(property.type.spelling)  \(property.summary)")
         }
-        for method in MethodInfo.all where method.owner == uikit {
+        for method in methods where method.owner == uikit {
             result.append("  .\(method.selector)  \(method.summary)")
         }
         for info in CallbackInfo.all where info.owner == uikit {
@@ -70,12 +70,16 @@ enum Reference {
         }
     }
 
+    /// The rows that only the library uses are left out.
+    private static let properties = PropertyInfo.all.filter { !$0.name.hasPrefix("prelude_") }
+    private static let methods = MethodInfo.all.filter { !$0.base.hasPrefix("prelude_") }
+
     private static let lines: [String] =
         PromptCommand.all.map { ":\($0.usage)  \($0.summary)" }
         + VerbReference.all.map { "\($0.signature)  \($0.summary)" }
         + CallbackInfo.all.map { "\($0.selector)  \($0.summary)" }
-        + PropertyInfo.all.map { "\($0.owner.swiftName).\($0.name)  \($0.summary)" }
-        + MethodInfo.all.map { "\($0.owner.swiftName).\($0.selector)  \($0.summary)" }
+        + properties.map { "\($0.owner.swiftName).\($0.name)  \($0.summary)" }
+        + methods.map { "\($0.owner.swiftName).\($0.selector)  \($0.summary)" }
         + RuleInfo.all.map { Explanation.headline($0) }
         + FindingInfo.all.map { "\($0.code)  \($0.consequence)" }
 
@@ -84,6 +88,6 @@ enum Reference {
         nearestSpelling(
             to: name,
             among: VerbReference.all.map(\.name) + Explanation.names + UIKitClass.allCases.map(\.swiftName)
-                + PromptCommand.all.map(\.name) + PropertyInfo.all.map(\.name) + MethodInfo.all.map(\.base))
+                + PromptCommand.all.map(\.name) + properties.map(\.name) + methods.map(\.base))
     }
 }

@@ -32,7 +32,7 @@ public enum CellSegues {
 }
 
 extension Callback {
-    static var tableAccessoryTapped: Callback { Callback(350) }
+    static var tableAccessoryTapped: Callback { Callback(356) }
 }
 
 extension Rule {

@@ -4,7 +4,7 @@
 private enum FlowNumbers {
     @inline(__always) static var uikit: UInt8 { 116 }
     @inline(__always) static var enumeration: UInt8 { 89 }
-    @inline(__always) static var callback: UInt16 { 341 }
+    @inline(__always) static var callback: UInt16 { 347 }
     @inline(__always) static var rule: UInt16 { 321 }
 }
 

@@ -193,7 +193,16 @@ extension Machine {
         case .list:
             let element = type.element
             var values: [RuntimeValue] = []
-            for value in heap.lists[value.index] { values.append(checkedValue(value, as: element) ?? .nil) }
+            var isOptions = false
+            if case .options = type { isOptions = true }
+            for value in heap.lists[value.index] {
+                // `traits.insert([.button, .header])` has inserted a set of options as an element.
+                if isOptions, value.tag == .list {
+                    for option in heap.lists[value.index] { values.append(checkedValue(option, as: element) ?? .nil) }
+                } else {
+                    values.append(checkedValue(value, as: element) ?? .nil)
+                }
+            }
             return .list(values)
         case .dictionary:
             guard type == .any else { return nil }

@@ -371,6 +371,10 @@ extension Machine {
     ) throws(RuntimeError) -> Value {
         switch (target.pointee.tag, callSite.builtin) {
         case (.list, let builtin): return try mutateList(target, arguments, callSite.name, builtin)
+        case (.enumCase, .insertMember), (.enumCase, .removeMember), (.enumCase, .formUnion):
+            // A property with one option holds it without an array.
+            _ = replace(target, heap.makeList([target.pointee]))
+            return try mutateList(target, arguments, callSite.name, callSite.builtin)
         case (.dictionary, .removeValue):
             let key = try dictionaryKey(arguments[0])
             let slot = try uniqueDictionary(target)
@@ -449,6 +453,12 @@ extension Machine {
             retain(arguments[0])
             heap.growth += 1
             heap.lists[slot].insert(arguments[0], at: position)
+            return .nil
+        case .insertMember where holdsOptions(slot) && isOptions(arguments[0]):
+            try insertOptions(arguments[0], into: slot)
+            return .nil
+        case .removeMember where holdsOptions(slot) && isOptions(arguments[0]):
+            removeOptions(arguments[0], from: slot)
             return .nil
         case .insertMember:
             if try !has(arguments[0], slot) {

@@ -293,11 +293,13 @@ extension Session {
             current = definition.superclass
         }
         let uikit = compiler.uikit(reference)
-        result += PropertyInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isStatic }.map {
-            .init($0.name, $0.summary)
+        result += PropertyInfo.all.filter {
+            uikit.isKind(of: $0.owner) && !$0.isStatic && !$0.name.hasPrefix("prelude_")
+        }.map { .init($0.name, $0.summary) }
+        result += MethodInfo.all.filter {
+            uikit.isKind(of: $0.owner) && !$0.isInitializer && !$0.base.hasPrefix("prelude_")
         }
-        result += MethodInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isInitializer }
-            .map { .init($0.base, $0.summary) }
+        .map { .init($0.base, $0.summary) }
         return result
     }
 

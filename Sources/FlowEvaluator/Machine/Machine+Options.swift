@@ -1,0 +1,30 @@
+// Options of UIKit, which are arrays of enumeration cases. A set of options is inserted or removed at once.
+
+extension Machine {
+    /// Whether an array holds options.
+    func holdsOptions(_ slot: Int) -> Bool {
+        !heap.lists[slot].isEmpty && heap.lists[slot].allSatisfy { $0.tag == .enumCase }
+    }
+
+    func isOptions(_ value: Value) -> Bool { value.tag == .list && holdsOptions(value.index) }
+
+    mutating func insertOptions(_ options: Value, into slot: Int) throws(RuntimeError) {
+        for option in heap.lists[options.index] where !holds(option, slot) {
+            try checkMemory()
+            heap.growth += 1
+            heap.lists[slot].append(option)
+        }
+    }
+
+    /// Removes options. They are plain values, so nothing is released.
+    mutating func removeOptions(_ options: Value, from slot: Int) {
+        for option in heap.lists[options.index] {
+            let position = heap.lists[slot].firstIndex { $0.asSymbol == option.asSymbol }
+            if let position { _ = heap.lists[slot].remove(at: position) }
+        }
+    }
+
+    private func holds(_ option: Value, _ slot: Int) -> Bool {
+        heap.lists[slot].contains { $0.asSymbol == option.asSymbol }
+    }
+}
