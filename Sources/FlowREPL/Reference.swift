@@ -70,7 +70,7 @@ enum Reference {
         }
     }
 
-    /// The rows that only the library uses are left out.
+    /// These tables exclude the rows that only the library uses.
     private static let properties = PropertyInfo.all.filter { !$0.name.hasPrefix("prelude_") }
     private static let methods = MethodInfo.all.filter { !$0.base.hasPrefix("prelude_") }
 

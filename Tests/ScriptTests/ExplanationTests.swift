@@ -55,7 +55,7 @@ import Testing
 
     @Test("The preceding line gives the position of a callback") func positions() throws {
         let lines = try #require(Explanation.lines(for: "navigationController"))
-        #expect(lines.contains("    push: line 14, after 'loadViewIfNeeded on the pushed controller'"))
+        #expect(lines.contains("    push: line 16, after 'loadViewIfNeeded on the pushed controller'"))
         let layout = try #require(Explanation.lines(for: "viewWillLayoutSubviews"))
         #expect(layout.contains("  An override need not call super."))
         #expect(try #require(Explanation.lines(for: "viewWillAppear")).contains("  An override must call super."))

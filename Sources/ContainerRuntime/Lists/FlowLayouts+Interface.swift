@@ -105,7 +105,7 @@ extension FlowLayouts: Interface {
         PropertyInfo.computed(
             .collectionLayout, "collectionViewContentSize", .size, "The size of the content, in points."
         ) { world, layout in
-            guard case .object(let list)? = world.stored("collectionView", of: layout), world.isReachable(list) else {
+            guard case .object(let list)? = world.stored("collectionView", of: layout), world.isView(list) else {
                 return .size(Size(width: 0, height: 0))
             }
             return .size(ScrollViews.contentSize(of: list, in: world))

@@ -16,6 +16,10 @@ extension Machine {
             initializeFields(behindHead: top)
             if frames.count - 1 > top { return .frames }
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        case .endFields:
+            let pause = try leave(top, with: .nil)
+            guard pause == .frames, let below = frames.last else { return pause }
+            return world.effectDepth > Int(below.floor) ? .effects : .frames
         case .verb, .verbAfterwards: return try performVerb(instruction, top)
         case .mutate, .mutateGlobal, .mutateCaptured, .mutateField: return try performMutation(instruction, top, r)
         case .beginAccess, .endAccess, .getPlace, .setPlace, .combinePlace, .mutatePlace:

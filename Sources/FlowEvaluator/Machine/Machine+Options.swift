@@ -2,11 +2,11 @@
 
 extension Machine {
     /// Whether an array holds options.
-    func holdsOptions(_ slot: Int) -> Bool {
-        !heap.lists[slot].isEmpty && heap.lists[slot].allSatisfy { $0.tag == .enumCase }
-    }
+    func holdsOptions(_ slot: Int) -> Bool { holdsOptions(heap.lists[slot]) }
 
-    func isOptions(_ value: Value) -> Bool { value.tag == .list && holdsOptions(value.index) }
+    func holdsOptions(_ list: ValueList) -> Bool { !list.isEmpty && list.allSatisfy { $0.tag == .enumCase } }
+
+    func isOptions(_ value: Value) -> Bool { value.tag == .list && holdsOptions(heap.lists[value.index]) }
 
     mutating func insertOptions(_ options: Value, into slot: Int) throws(RuntimeError) {
         for option in heap.lists[options.index] where !holds(option, slot) {

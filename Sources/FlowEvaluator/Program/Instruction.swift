@@ -126,6 +126,8 @@ enum Opcode: UInt8, Sendable {
     case construct
     /// Initializes the fields of R[0], after the parameters of its class's head are set.
     case initializeFields
+    /// Ends a function that initializes fields. The effects of UIKit's init, which wait below it, come next.
+    case endFields
     /// Calls a built-in function of the language.
     case callBuiltin
     /// Performs the call site's verb with operands in R[a] … R[a + b - 1].

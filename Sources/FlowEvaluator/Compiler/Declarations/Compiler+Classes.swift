@@ -60,6 +60,7 @@ extension Compiler {
             compileInitialMember(node, of: index)
             releaseTemporaries()
         }
+        state.emit(Instruction(.endFields))
         finish(into: function)
     }
 
