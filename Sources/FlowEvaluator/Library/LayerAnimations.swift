@@ -87,7 +87,10 @@ extension LibraryModule {
                     var seconds = animation.repeatCount > 0 ? there * animation.repeatCount : there
                     if animation.repeatDuration > 0 { seconds = animation.repeatDuration }
                     if animation.speed > 0 { seconds = seconds / animation.speed }
-                    DispatchQueue.main.async { animation.delegate?.animationDidStart?(animation) }
+                    DispatchQueue.main.async {
+                        guard let own = self.animation(forKey: name), own === animation else { return }
+                        animation.delegate?.animationDidStart?(animation)
+                    }
                     // An animation that repeats without end, or for years, never stops by itself.
                     if seconds > 1000000 { return }
                     UIView.animate(

@@ -327,7 +327,9 @@ extension Machine {
         var notes: [DiagnosticNote] = []
         for (position, frame) in frames.enumerated().reversed().dropLast() {
             let function = program.functions[Int(frame.function)]
-            if sources[function.location.file].name == Prelude.name { continue }
+            let file = sources[function.location.file].name
+            // The user has written neither the library nor a storyboard's program.
+            if file == Prelude.name || file.hasSuffix(ScriptLoader.writtenExtension) { continue }
             if notes.count == 8 {
                 notes.append(DiagnosticNote("and \(position) more calls"))
                 break

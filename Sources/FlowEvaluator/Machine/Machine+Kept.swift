@@ -108,7 +108,9 @@ extension Machine {
             return release(made)
         }
         let isNumber = value.tag == .int && (member.type == "CGFloat" || member.type == "Double")
-        keep(isNumber ? Value(Double(value.asInt)) : value, .named(name), of: object, isWeak: member.isWeak)
+        // An animation retains its delegate, unlike most objects.
+        let isWeak = member.isWeak && Surface.table.name(of: member.owner) != "CAAnimation"
+        keep(isNumber ? Value(Double(value.asInt)) : value, .named(name), of: object, isWeak: isWeak)
         followConfiguration(member.name, value, of: object)
     }
 

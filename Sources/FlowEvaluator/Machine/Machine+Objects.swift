@@ -29,7 +29,12 @@ extension Machine {
         if !program.classPoints.isEmpty, let index = reference.declaredIndex {
             visits[program.classPoints[index]] &+= 1
         }
-        if world.reportsInInit(object), let name = upcomingName(top) { world.setName(interner.text(name), of: object) }
+        // The callbacks of UIKit's init come when the fields are set, before the instruction that names the instance.
+        let hasFields = reference.declaredIndex.map { program.classes[$0].fieldInitializer != nil } ?? false
+        let isNamedEarly = world.reportsInInit(object) || hasFields && count > 0 && callSite.name != .none
+        if isNamedEarly, let name = upcomingName(top) {
+            world.setName(interner.text(name), of: object)
+        }
         let register = Int(frames[top].base) + a
         release(registers[register])
         registers[register] = Value(object)

@@ -247,7 +247,7 @@ extension Compiler {
         warn(
             "app-without-window", "'\(text(program.classes[index].name))' shows no window",
             at: program.classes[index].location,
-            label: "expected makeKeyAndVisible() in its code, or a storyboard named Main below its folder",
+            label: "expected makeKeyAndVisible() in its code, or a storyboard with an initial controller",
             notes: [DiagnosticNote("or write 'launch { … }' with the first controller in a script")])
     }
 }
