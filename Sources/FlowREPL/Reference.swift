@@ -71,8 +71,8 @@ enum Reference {
     }
 
     /// These tables exclude the rows that only the library uses.
-    private static let properties = PropertyInfo.all.filter { !$0.name.hasPrefix("prelude_") }
-    private static let methods = MethodInfo.all.filter { !$0.base.hasPrefix("prelude_") }
+    private static let properties = PropertyInfo.all.filter { !$0.isOfLibrary }
+    private static let methods = MethodInfo.all.filter { !$0.isOfLibrary }
 
     private static let lines: [String] =
         PromptCommand.all.map { ":\($0.usage)  \($0.summary)" }

@@ -169,7 +169,8 @@ extension Accessibility.Gestures {
             return world.pop(responder, animated: true) != nil
         }
         guard world.isPresented(responder),
-            AskedProperties.value(.isModalInPresentation, of: responder, in: world) != .bool(true),
+            AskedProperties.value("isModalInPresentation", .isModalInPresentation, of: responder, in: world)
+                != .bool(true),
             world.beginInteractiveDismissal(responder)
         else { return false }
         // Scheduled below the drag's effects, so that the drag ends immediately.

@@ -170,7 +170,8 @@ extension NavigationController {
         guard edge == "top", case .object(let bar)? = world.stored("navigationBar", of: navigation),
             world.isAlive(bar), world.stored("isTranslucent", of: bar) == .bool(false)
         else { return true }
-        return AskedProperties.value(.extendedLayoutIncludesOpaqueBars, of: child, in: world) == .bool(true)
+        return AskedProperties.value(
+            "extendedLayoutIncludesOpaqueBars", .extendedLayoutIncludesOpaqueBars, of: child, in: world) == .bool(true)
     }
 
     /// Resets the frame of the shown controller's view if it does not extend under all bars.

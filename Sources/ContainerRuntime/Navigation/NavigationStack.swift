@@ -7,7 +7,8 @@ extension World {
     public mutating func push(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool) {
         guard isNavigation(navigation), isController(controller) else { return }
         NavigationController.perform(
-            StackOperation(kind: .push, animated: animated, controller: controller), on: navigation, in: &self)
+            StackOperation(kind: .push, animated: motion.animates(animated), controller: controller), on: navigation,
+            in: &self)
     }
 
     /// Pops the top controller and returns it; nil if only the root is left.
@@ -15,7 +16,8 @@ extension World {
     public mutating func pop(_ navigation: ObjectID, animated: Bool) -> ObjectID? {
         guard isNavigation(navigation), self[navigation: navigation].height > 1 else { return nil }
         let top = NavigationController.top(of: navigation, in: self)
-        NavigationController.perform(StackOperation(kind: .pop, animated: animated), on: navigation, in: &self)
+        NavigationController.perform(
+            StackOperation(kind: .pop, animated: motion.animates(animated)), on: navigation, in: &self)
         return top
     }
 
@@ -26,7 +28,8 @@ extension World {
         let isThere = NavigationController.isInStack(controller, of: navigation, in: self)
         let popped = isThere ? NavigationController.controllers(above: controller, inStackOf: navigation, in: self) : []
         NavigationController.perform(
-            StackOperation(kind: .popTo, animated: animated, controller: controller), on: navigation, in: &self)
+            StackOperation(kind: .popTo, animated: motion.animates(animated), controller: controller), on: navigation,
+            in: &self)
         return popped
     }
 
@@ -34,7 +37,8 @@ extension World {
     public mutating func popToRoot(_ navigation: ObjectID, animated: Bool) -> [ObjectID] {
         guard isNavigation(navigation), NavigationController.top(of: navigation, in: self).exists else { return [] }
         let popped = Array(stack(of: navigation).dropFirst())
-        NavigationController.perform(StackOperation(kind: .popToRoot, animated: animated), on: navigation, in: &self)
+        NavigationController.perform(
+            StackOperation(kind: .popToRoot, animated: motion.animates(animated)), on: navigation, in: &self)
         return popped
     }
 
@@ -42,7 +46,7 @@ extension World {
         guard isNavigation(navigation) else { return }
         let wanted = ContiguousArray(controllers.filter { isController($0) })
         NavigationController.perform(
-            StackOperation(kind: .set, animated: animated, wanted: wanted), on: navigation, in: &self)
+            StackOperation(kind: .set, animated: motion.animates(animated), wanted: wanted), on: navigation, in: &self)
     }
 }
 
@@ -50,7 +54,9 @@ extension NavigationController {
     /// Pushes a column of a split view controller, which may be a navigation controller.
     static func pushColumn(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool, in world: inout World) {
         perform(
-            StackOperation(kind: .push, animated: animated, isColumn: true, controller: controller), on: navigation,
+            StackOperation(
+                kind: .push, animated: world.motion.animates(animated), isColumn: true, controller: controller),
+            on: navigation,
             in: &world)
     }
 
@@ -65,8 +71,6 @@ extension NavigationController {
 
     /// Performs an operation, or keeps it until the running transition ends (nav.busy.1).
     static func perform(_ operation: StackOperation, on navigation: ObjectID, in world: inout World) {
-        var operation = operation
-        if world.motion.areDisabled { operation.animated = false }
         guard isAcceptable(operation, on: navigation, in: &world) else { return }
         if isPresentationUnderWay(navigation, in: world) { return dropOperation(operation, on: navigation, in: &world) }
         if world[navigation: navigation].isBusy {

@@ -130,7 +130,7 @@ extension NavigationController {
         while below(step, in: world).exists {
             let hides =
                 world.implements(step, .hidesBottomBarWhenPushed)
-                ? AskedProperties.value(.hidesBottomBarWhenPushed, of: step, in: world)
+                ? AskedProperties.value("hidesBottomBarWhenPushed", .hidesBottomBarWhenPushed, of: step, in: world)
                 : world.storedValue(property, of: step)
             if hides == .bool(true) { return true }
             step = below(step, in: world)

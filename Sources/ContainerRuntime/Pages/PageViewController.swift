@@ -47,7 +47,7 @@ extension World {
         _ controllers: [ObjectID], of pages: ObjectID, isForward: Bool, animated: Bool, completion: CodeToken? = nil
     ) {
         guard isPages(pages) else { return Presentation.drop(completion, in: &self) }
-        let animated = animated && !motion.areDisabled
+        let animated = motion.animates(animated)
         let wanted = PageViewController.turnCount(of: pages, animated: animated, in: self)
         // The delegate may set pages for another spine; their number is checked once the spine is known.
         guard self[pages: pages].asksForSpine || controllers.count == wanted,

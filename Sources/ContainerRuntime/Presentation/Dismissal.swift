@@ -9,7 +9,7 @@ extension World {
         let above = presentedController(of: controller)
         let target = above.exists ? above : presentedAncestor(of: controller)
         guard target.exists else { return Presentation.drop(completion, in: &self) }
-        let animated = animated && !motion.areDisabled
+        let animated = motion.animates(animated)
         let request = WaitingPresentation(
             presented: .none, source: controller, animated: animated, completion: completion)
         // A running transition in the chain delays the dismissal or makes UIKit refuse it.

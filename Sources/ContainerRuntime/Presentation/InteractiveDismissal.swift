@@ -32,7 +32,7 @@ extension Dismissal {
     /// Asks the delegate unless the controller keeps the user from dismissing it.
     static func dragAsked(_ sheet: ObjectID, in world: inout World) {
         guard world.isController(sheet), world.isPresented(sheet),
-            AskedProperties.value(.isModalInPresentation, of: sheet, in: world) != .bool(true)
+            AskedProperties.value("isModalInPresentation", .isModalInPresentation, of: sheet, in: world) != .bool(true)
         else { return }
         world.schedule(inOrder: DragAct.self) { $0.effect(sheet) }
     }

@@ -20,7 +20,7 @@ extension World {
             return
         }
         let request = WaitingPresentation(
-            presented: presented, source: source, animated: animated && !motion.areDisabled, completion: completion)
+            presented: presented, source: source, animated: motion.animates(animated), completion: completion)
         if !Presentation.waits(request, in: &self) { Presentation.begin(request, in: &self) }
     }
 }

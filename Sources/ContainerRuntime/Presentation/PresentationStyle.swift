@@ -20,7 +20,9 @@ extension Presentation {
     /// The style that a controller requests.
     static func requestedStyle(of controller: ObjectID, in world: borrowing World) -> PresentationStyle {
         if world.isAlert(controller) { return AlertController.alertStyle(of: controller, in: world) }
-        guard case .enumCase(_, let name)? = AskedProperties.value(.modalPresentationStyle, of: controller, in: world)
+        guard
+            case .enumCase(_, let name)? = AskedProperties.value(
+                "modalPresentationStyle", .modalPresentationStyle, of: controller, in: world)
         else {
             return .automatic
         }
@@ -80,7 +82,9 @@ extension Presentation {
             return AlertController.alertFrame(of: presented, in: bounds, in: world)
         }
         var wanted = Size(width: 0, height: 0)
-        if case .size(let size)? = AskedProperties.value(.preferredContentSize, of: presented, in: world) {
+        if case .size(let size)? = AskedProperties.value(
+            "preferredContentSize", .preferredContentSize, of: presented, in: world)
+        {
             wanted = size
         }
         switch other ?? record.style {

@@ -29,12 +29,15 @@ enum AskedProperties {
         world.set(property, of: effect.subject, to: world.driver.answerGiven)
     }
 
-    /// The program's latest answer; without an override, the stored value.
-    static func value(_ question: Callback, of object: ObjectID, in world: borrowing World) -> RuntimeValue? {
+    /// The program's latest answer; without an override, the stored value. The name spares the table of callbacks, which few
+    /// programs need.
+    static func value(
+        _ name: String, _ question: Callback, of object: ObjectID, in world: borrowing World
+    ) -> RuntimeValue? {
         if world.implements(object, question), let answer = world.stored(answerName(question), of: object) {
             return answer
         }
-        return world.stored(question.info.base, of: object)
+        return world.stored(name, of: object)
     }
 
     private static func answerName(_ question: Callback) -> String { "prelude_" + question.info.base }

@@ -65,6 +65,9 @@ public final class MethodInfo: Sendable {
         self.body = body
     }
 
+    /// Whether only the driver's library calls it.
+    public var isOfLibrary: Bool { base.hasPrefix("prelude_") }
+
     /// The Swift name with labels, such as `pushViewController(_:animated:)`. Built on demand.
     public var selector: String { base + "(" + parameters.map { $0.label + ":" }.joined() + ")" }
 

@@ -74,6 +74,9 @@ extension PropertyInfo {
     /// For each row, the first row with the same name.
     static let namesakes: [UInt16] = all.map { UInt16(names.first($0.name) ?? 0) }
 
+    /// Whether only the driver's library uses it.
+    public var isOfLibrary: Bool { name.hasPrefix("prelude_") }
+
     /// `UIViewController.hidesBottomBarWhenPushed`.
     static let hidesBottomBarWhenPushed = all.first { $0.name == "hidesBottomBarWhenPushed" }?.id
 }

@@ -13,6 +13,9 @@ struct AnimationState: Sendable {
     /// The transitions of containers that animators of the program run. Rarely more than one.
     var transitions: ContiguousArray<ContainerTransition> = []
     var pendingStarts: ContiguousArray<PendingStart> = []
+
+    /// Whether a transition is animated that is requested now.
+    func animates(_ requested: Bool) -> Bool { requested && !areDisabled }
 }
 
 /// A transition that the program has started and that waits on the effect stack.

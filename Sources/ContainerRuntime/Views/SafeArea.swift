@@ -69,7 +69,7 @@ enum SafeArea {
 
     /// Whether a controller's view extends under bars at an edge (`edgesForExtendedLayout`).
     static func extends(_ controller: ObjectID, at edge: String, in world: borrowing World) -> Bool {
-        switch AskedProperties.value(.edgesForExtendedLayout, of: controller, in: world) {
+        switch AskedProperties.value("edgesForExtendedLayout", .edgesForExtendedLayout, of: controller, in: world) {
         case .enumCase(_, let name)?: name == "all" || name == edge
         case .list(let values)?:
             values.contains(.enumCase(.rectEdge, "all")) || values.contains(.enumCase(.rectEdge, edge))

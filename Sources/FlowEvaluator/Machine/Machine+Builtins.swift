@@ -408,11 +408,8 @@ extension Machine {
     ) throws(RuntimeError) -> Value {
         let list = heap.lists[receiver.index]
         switch name {
-        case "contains" where holdsOptions(list) && isOptions(arguments[0]):
-            return Value(
-                heap.lists[arguments[0].index].allSatisfy { option in
-                    list.contains { $0.asSymbol == option.asSymbol }
-                })
+        case "contains" where isOptions(arguments[0]) && holdsOptions(list):
+            return Value(heap.lists[arguments[0].index].allSatisfy { holds($0, list) })
         case "contains": return Value(try firstIndex(of: arguments[0], in: list) != nil)
         case "firstIndex": return try firstIndex(of: arguments[0], in: list).map { Value($0) } ?? .nil
         case "reversed": return makeList(sharing: ValueList(list.reversed()))

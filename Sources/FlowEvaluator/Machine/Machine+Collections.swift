@@ -454,10 +454,10 @@ extension Machine {
             heap.growth += 1
             heap.lists[slot].insert(arguments[0], at: position)
             return .nil
-        case .insertMember where holdsOptions(slot) && isOptions(arguments[0]):
+        case .insertMember where isOptions(arguments[0]) && holdsOptions(heap.lists[slot]):
             try insertOptions(arguments[0], into: slot)
             return .nil
-        case .removeMember where holdsOptions(slot) && isOptions(arguments[0]):
+        case .removeMember where isOptions(arguments[0]) && holdsOptions(heap.lists[slot]):
             removeOptions(arguments[0], from: slot)
             return .nil
         case .insertMember:

@@ -30,9 +30,9 @@ extension Machine {
             visits[program.classPoints[index]] &+= 1
         }
         // The callbacks of UIKit's init come when the fields are set, before the instruction that names the instance.
-        let hasFields = reference.declaredIndex.map { program.classes[$0].fieldInitializer != nil } ?? false
-        let isNamedEarly = world.reportsInInit(object) || hasFields && count > 0 && callSite.name != .none
-        if isNamedEarly, let name = upcomingName(top) {
+        let calls = count > 0 && callSite.name != .none
+        let hasFields = calls && reference.declaredIndex.map { program.classes[$0].fieldInitializer != nil } == true
+        if hasFields || world.reportsInInit(object), let name = upcomingName(top) {
             world.setName(interner.text(name), of: object)
         }
         let register = Int(frames[top].base) + a

@@ -2,14 +2,12 @@
 
 extension Machine {
     /// Whether an array holds options.
-    func holdsOptions(_ slot: Int) -> Bool { holdsOptions(heap.lists[slot]) }
-
     func holdsOptions(_ list: ValueList) -> Bool { !list.isEmpty && list.allSatisfy { $0.tag == .enumCase } }
 
     func isOptions(_ value: Value) -> Bool { value.tag == .list && holdsOptions(heap.lists[value.index]) }
 
     mutating func insertOptions(_ options: Value, into slot: Int) throws(RuntimeError) {
-        for option in heap.lists[options.index] where !holds(option, slot) {
+        for option in heap.lists[options.index] where !holds(option, heap.lists[slot]) {
             try checkMemory()
             heap.growth += 1
             heap.lists[slot].append(option)
@@ -24,7 +22,5 @@ extension Machine {
         }
     }
 
-    private func holds(_ option: Value, _ slot: Int) -> Bool {
-        heap.lists[slot].contains { $0.asSymbol == option.asSymbol }
-    }
+    func holds(_ option: Value, _ list: ValueList) -> Bool { list.contains { $0.asSymbol == option.asSymbol } }
 }

@@ -248,7 +248,8 @@ enum Opcode: UInt8, Sendable {
     case endStatement
     /// Makes R[a] the app delegate or, if b is set, the scene delegate.
     case setApplication
-    /// Sends the launch callbacks to the app and its scene; `launch` adds the windows.
+    /// Sends the launch callbacks to the app and its scene; `launch` adds the windows. If b is 1, the scene connects later; if
+    /// it is 2, the scene connects now.
     case beginLaunch
     /// Shows the windows of a launch; if a is set, the app launches into the background.
     case endLaunch

@@ -113,8 +113,10 @@ extension Program {
     fileprivate func overrides(of definition: ClassDefinition, _ interner: Interner) -> OverriddenMethods {
         guard !definition.methods.isEmpty, definition.uikit.isKind(of: .viewController) else { return [] }
         var set: OverriddenMethods = []
-        for method in OverridableMethod.allCases
-        where function(method.base, method.labels, in: definition, interner) != nil {
+        for method in OverridableMethod.allCases {
+            guard let name = interner.find(method.base), let overloads = definition.methods[name],
+                function(among: overloads, method.labels, interner) != nil
+            else { continue }
             set.insert(OverriddenMethods(method))
         }
         return set
@@ -122,31 +124,33 @@ extension Program {
 
     /// The method with these argument labels (`_` for none) of a class or, if it has none, of the nearest superclass.
     func function(
-        _ base: String, _ labels: [String], of reference: ClassReference, _ interner: Interner
+        _ base: String, _ labels: @autoclosure () -> [String], of reference: ClassReference, _ interner: Interner
     ) -> Int? {
         var current = searchStart(reference)
+        guard current.declaredIndex != nil, let name = interner.find(base) else { return nil }
         while let index = current.declaredIndex {
-            if let function = function(base, labels, in: classes[index], interner) { return function }
+            if let overloads = classes[index].methods[name],
+                let function = function(among: overloads, labels(), interner)
+            {
+                return function
+            }
             current = classes[index].superclass
         }
         return nil
     }
 
-    private func function(
-        _ base: String, _ labels: [String], in definition: ClassDefinition, _ interner: Interner
-    ) -> Int? {
-        guard let name = interner.find(base) else { return nil }
-        return definition.methods[name]?.first { function in
-            functions[function].parameters.map { $0.label.map { interner.text($0) } ?? "_" } == labels
+    /// The first of some functions with these argument labels.
+    private func function(among functions: Overloads, _ labels: [String], _ interner: Interner) -> Int? {
+        functions.first { function in
+            self.functions[function].parameters.map { $0.label.map { interner.text($0) } ?? "_" } == labels
         }
     }
 
     /// The `static func` by which a class implements a callback of class objects.
     func classFunction(_ callback: Callback, of definition: ClassDefinition, _ interner: Interner) -> Int? {
         guard !definition.staticMethods.isEmpty, let name = interner.find(callback.info.base) else { return nil }
-        return definition.staticMethods[name]?.first { function in
-            functions[function].parameters.map { $0.label.map { interner.text($0) } ?? "_" }
-                == callback.info.parameters.map(\.label)
+        return definition.staticMethods[name].flatMap {
+            function(among: $0, callback.info.parameters.map(\.label), interner)
         }
     }
 }

@@ -294,10 +294,10 @@ extension Session {
         }
         let uikit = compiler.uikit(reference)
         result += PropertyInfo.all.filter {
-            uikit.isKind(of: $0.owner) && !$0.isStatic && !$0.name.hasPrefix("prelude_")
+            uikit.isKind(of: $0.owner) && !$0.isStatic && !$0.isOfLibrary
         }.map { .init($0.name, $0.summary) }
         result += MethodInfo.all.filter {
-            uikit.isKind(of: $0.owner) && !$0.isInitializer && !$0.base.hasPrefix("prelude_")
+            uikit.isKind(of: $0.owner) && !$0.isInitializer && !$0.isOfLibrary
         }
         .map { .init($0.base, $0.summary) }
         return result

@@ -47,10 +47,9 @@ extension Machine {
         _ base: String, _ labels: @autoclosure () -> [String], on receiver: ObjectID,
         _ arguments: @autoclosure () -> [Value]
     ) -> Bool {
-        let reference = reference(of: receiver)
-        guard program.searchStart(reference).declaredIndex != nil,
-            let function = program.function(base, labels(), of: reference, interner)
-        else { return false }
+        guard let function = program.function(base, labels(), of: reference(of: receiver), interner) else {
+            return false
+        }
         let base = freeBase
         ensureCapacity(base + 8)
         world.retain(receiver)

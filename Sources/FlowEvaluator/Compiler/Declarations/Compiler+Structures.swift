@@ -171,12 +171,11 @@ extension Compiler {
         program.classes[index].staticGlobals[name] = global
         synthesizedAccessors[index, default: []].append(
             SynthesizedAccessor(function: getter, file: file, node: node, field: global, kind: .staticGetter))
-        let observers = tree.child(node, 3)
-        guard observers.exists, tree.kind(observers) == .accessorList else { return }
+        guard hasObservers(node) else { return }
         var accessor = SynthesizedAccessor(
             function: declareSynthesized(node, owner: index, parameter: names.newValue), file: file, node: node,
             field: global, kind: .staticObserved)
-        declareObserverFunctions(observers, node, &accessor, of: index)
+        declareObserverFunctions(tree.child(node, 3), node, &accessor, of: index)
         program.classes[index].staticSetters[name] = accessor.function
         synthesizedAccessors[index, default: []].append(accessor)
     }

@@ -146,8 +146,11 @@ extension Compiler {
         let saved = file
         let (appFile, node, _) = classNodes[index]
         file = appFile
-        let storyboard = makesWindow ? nil : interner.find(ScriptLoader.mainWindow).flatMap { functionNames[$0] }
-        if storyboard == nil { warnOfMissingWindow(app) }
+        var storyboard: Int?
+        if !makesWindow {
+            storyboard = interner.find(ScriptLoader.mainWindow).flatMap { functionNames[$0] }
+            if storyboard == nil { warnOfMissingWindow(index) }
+        }
         state.sourceOffset = tree.range(node).start
         program.statements.append(
             StatementInfo(location: headLocation(node), expectsError: false, isObserved: false))
@@ -229,7 +232,7 @@ extension Compiler {
         return SourceLocation(file: file, range: SourceRange(start: UInt32(start), end: name.end))
     }
 
-    /// Whether the code shows a window itself.
+    /// Whether the code shows a window itself. O(nodes of the Swift files).
     private var makesWindow: Bool {
         let shows = interner.find("makeKeyAndVisible")
         return order.contains { index in
@@ -241,9 +244,8 @@ extension Compiler {
         }
     }
 
-    /// Warns about an app that creates no window in code, because its storyboard would create it.
-    private mutating func warnOfMissingWindow(_ app: SwiftApp) {
-        guard !makesWindow, let index = app.application.declaredIndex else { return }
+    /// Warns about an app that has a window neither in code nor in a storyboard.
+    private mutating func warnOfMissingWindow(_ index: Int) {
         warn(
             "app-without-window", "'\(text(program.classes[index].name))' shows no window",
             at: program.classes[index].location,
