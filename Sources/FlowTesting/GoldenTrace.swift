@@ -23,7 +23,10 @@ public struct GoldenTrace: Hashable, Sendable {
     /// The result of comparing a trace with the golden file.
     public enum Comparison: Sendable {
         case missing
-        /// The file exists but cannot be read or is not a trace. The text gives the reasons, one per line.
+        /// The file cannot be read, or whether it exists is unknown. Accepting a trace leaves such a file as it is. The text
+        /// gives the reason.
+        case inaccessible(String)
+        /// The file is not a trace. Accepting a trace replaces it. The text gives the reasons, one per line.
         case unreadable(String)
         case same
         /// The difference, and the line in the file of each expected record.
@@ -42,7 +45,7 @@ public struct GoldenTrace: Hashable, Sendable {
         case .success(let bytes): golden = bytes
         case .failure(let error):
             return (
-                .unreadable("\(path): error: the golden trace cannot be read: \(error.description)\n"),
+                .inaccessible("\(path): error: the golden trace cannot be read: \(error.description)\n"),
                 FlowFailure("the golden trace '\(path)' cannot be read: \(error.description)", path: path)
             )
         }

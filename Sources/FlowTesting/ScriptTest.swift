@@ -129,6 +129,7 @@ public struct ScriptTest: Sendable {
         addStale(run.stale, subject, &report)
 
         var needsGolden = false
+        var isRefused = false
         switch comparison {
         case .same: if keepsActual { golden.removeActual() }
         case .missing where run.isSilent:
@@ -144,6 +145,10 @@ public struct ScriptTest: Sendable {
                         path: path))
             }
             if report.outcome == .passed, needsGolden { report.outcome = .unchecked }
+        case .inaccessible(let text):
+            report.outcome = .failed
+            report.text += text
+            isRefused = true
         case .unreadable(let text):
             report.outcome = .failed
             report.text += text
@@ -170,7 +175,7 @@ public struct ScriptTest: Sendable {
         if run.unmetIntents > 0 {
             for index in report.changes.indices { report.changes[index].isAcceptable = false }
         }
-        guard isAccepting, needsGolden || !report.changes.isEmpty else {
+        guard isAccepting, !isRefused, needsGolden || !report.changes.isEmpty else {
             if keepsActual, !isAccepting { keepActual(trace, golden, &report) }
             return
         }

@@ -86,6 +86,17 @@ import Testing
         }
     }
 
+    @Test("Accepting leaves what is not a readable file") func inaccessibleGolden() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("a.flow", "log 1\n")
+            let accept = "mkfifo a.trace; \"$FLOW\" test --accept a.flow; echo $?; test -p a.trace && echo kept"
+            let outcome = try FlowProcess.shell(accept, in: folder)
+            #expect(
+                outcome.output.contains("a.trace: error: the golden trace cannot be read: it is a pipe or a device"))
+            #expect(outcome.output.hasSuffix("\n1\nkept\n"))
+        }
+    }
+
     @Test("A golden trace larger than a gigabyte is rejected") func largestGolden() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", "log 1\n")
