@@ -44,14 +44,19 @@ enum RecordKind: UInt8, Sendable {
         }
     }
 
-    init(_ uikit: UIKitClass) {
-        let kinds: [(UIKitClass, RecordKind)] = [
-            (.tableViewController, .listController), (.collectionViewController, .listController),
-            (.viewController, .controller), (.window, .window), (.tableView, .list), (.collectionView, .list),
-            (.pickerView, .picker),
-            (.view, .view), (.alertAction, .alertAction), (.timer, .timer),
-        ]
-        self = kinds.first { uikit.isKind(of: $0.0) }?.1 ?? .plain
+    /// The kind of the instances of a class whose superclass's instances have another kind; nil for any other class.
+    init?(introducedBy uikit: UIKitClass) {
+        switch uikit {
+        case .viewController: self = .controller
+        case .tableViewController, .collectionViewController: self = .listController
+        case .view: self = .view
+        case .window: self = .window
+        case .tableView, .collectionView: self = .list
+        case .pickerView: self = .picker
+        case .alertAction: self = .alertAction
+        case .timer: self = .timer
+        default: return nil
+        }
     }
 }
 
@@ -64,6 +69,12 @@ extension ClassTraits {
             drives || recordKind == .listController
             ? Self.baseImplementations.union(Self.appearances) : Self.baseImplementations
         return uikit.isKind(of: .responder) ? own.union(Self.forwarded) : own
+    }
+
+    /// Whether its instances respond to every callback as those of its superclass, whose traits are given. May be false even so.
+    func responds(like superclass: ClassTraits) -> Bool {
+        uikit != .responder && container == superclass.container && recordKind == superclass.recordKind
+            && isTraced == superclass.isTraced && isHidden == superclass.isHidden && callbacks == superclass.callbacks
     }
 
     private static let baseImplementations: CallbackSet = [

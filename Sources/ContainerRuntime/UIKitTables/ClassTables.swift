@@ -17,7 +17,9 @@ extension ClassTables {
     /// The tables of a new world: UIKit's classes.
     static let uikit: ClassTables = {
         var world = World(configuration: World.Configuration(), classes: .none)
-        for uikit in UIKitClass.allCases {
+        world.tables.classes.reserveCapacity(ClassInfo.capacity)
+        for number in 0..<ClassInfo.all.count {
+            let uikit = UIKitClass(UInt8(number))
             let superclass = uikit.superclass.map { ClassID(raw: UInt32($0.rawValue)) }
             world.appendClass(uikit.swiftName, superclass: superclass, uikit: uikit, isTraced: false)
         }

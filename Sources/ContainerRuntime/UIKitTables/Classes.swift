@@ -137,31 +137,40 @@ extension World {
 
     @discardableResult
     mutating func appendClass(_ name: String, superclass: ClassID?, uikit: UIKitClass, isTraced: Bool) -> ClassID {
-        let inherited = superclass.map { tables.traits[Int($0.raw)].callbacks } ?? CallbackSet()
         ownClasses()
         tables.classes.append(
             ClassRecord(name: name, superclass: superclass, isObjectiveC: true))
-        tables.traits.append(classTraits(of: superclass, uikit, isTraced: isTraced, callbacks: inherited))
+        let traits = classTraits(of: superclass, uikit, isTraced: isTraced)
+        tables.traits.append(traits)
+        let index = tables.traits.count - 1
         tables.callbackFlags.append([], count: CallbackSet.capacity)
-        updateCallbackFlags(ofClass: tables.traits.count - 1)
-        return ClassID(raw: UInt32(tables.classes.count - 1))
+        if let superclass, traits.responds(like: tables.traits[Int(superclass.raw)]) {
+            tables.callbackFlags.address(index * CallbackSet.capacity).update(
+                from: tables.callbackFlags.address(Int(superclass.raw) * CallbackSet.capacity),
+                count: CallbackSet.capacity)
+        } else {
+            updateCallbackFlags(ofClass: index)
+        }
+        return ClassID(raw: UInt32(index))
     }
 
-    /// A class of the program has the same records as its superclass.
-    private func classTraits(
-        of superclass: ClassID?, _ uikit: UIKitClass, isTraced: Bool, callbacks: CallbackSet
-    ) -> ClassTraits {
-        if let superclass, tables.traits[Int(superclass.raw)].uikit == uikit {
-            var traits = tables.traits[Int(superclass.raw)]
-            traits.isTraced = isTraced
-            traits.callbacks = callbacks
-            return traits
+    /// A class has the records of its superclass unless it introduces others.
+    private func classTraits(of superclass: ClassID?, _ uikit: UIKitClass, isTraced: Bool) -> ClassTraits {
+        guard let superclass else {
+            return ClassTraits(uikit: uikit, recordKind: .plain, container: .none, slot: .plain, isTraced: isTraced)
         }
-        let recordKind = RecordKind(uikit)
-        let kind = Containers.kind(of: uikit)
-        return ClassTraits(
-            uikit: uikit, recordKind: recordKind, container: kind, slot: kind.container?.slot ?? recordKind.slot,
-            isTraced: isTraced,
-            callbacks: callbacks)
+        var traits = tables.traits[Int(superclass.raw)]
+        traits.isTraced = isTraced
+        guard traits.uikit != uikit else { return traits }
+        traits.uikit = uikit
+        if let kind = RecordKind(introducedBy: uikit) {
+            traits.recordKind = kind
+            traits.slot = kind.slot
+        }
+        if let kind = Containers.kind(introducedBy: uikit) {
+            traits.container = kind
+            if let container = kind.container { traits.slot = container.slot }
+        }
+        return traits
     }
 }

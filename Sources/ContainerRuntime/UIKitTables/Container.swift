@@ -208,10 +208,10 @@ enum Containers {
         }
     }
 
-    /// The container kind of a UIKit class or of its superclasses.
-    static func kind(of uikit: UIKitClass) -> ContainerKind {
-        for index in 0..<all.count where uikit.isKind(of: all[index].uikit) { return all[index].kind }
-        return .none
+    /// The container kind that a UIKit class introduces; nil if its kind is that of its superclass.
+    static func kind(introducedBy uikit: UIKitClass) -> ContainerKind? {
+        for index in 0..<all.count where uikit == all[index].uikit { return all[index].kind }
+        return nil
     }
 
     /// The container whose transition a coordinator belongs to; nil when the transition is over.
@@ -245,7 +245,9 @@ extension UIKitClass {
     /// Whether UIKit preserves the children of an instance without help from the program.
     public var savesChildren: Bool { containerTraits.contains(.savesChildren) }
 
-    private var containerTraits: ContainerTraits { Containers.kind(of: self).container?.traits ?? [] }
+    private var containerTraits: ContainerTraits {
+        ClassTables.uikit.traits[Int(rawValue)].container.container?.traits ?? []
+    }
 }
 
 extension ContainerKind {

@@ -38,15 +38,22 @@ public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
     /// For each class, a bit set of the class and its superclasses, in four words.
     private static let ancestries = FixedList<UInt64>(capacity: ClassInfo.capacity * 4) { append in
         for number in 0..<ClassInfo.all.count {
-            for word in 0..<4 {
-                var bits: UInt64 = 0
-                var step: UIKitClass? = UIKitClass(UInt8(number))
-                while let current = step {
-                    if Int(current.rawValue >> 6) == word { bits |= 1 << UInt64(current.rawValue & 63) }
-                    step = current.superclass
+            var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+            var step: UIKitClass? = UIKitClass(UInt8(number))
+            while let current = step {
+                let bit: UInt64 = 1 << UInt64(current.rawValue & 63)
+                switch current.rawValue >> 6 {
+                case 0: words.0 |= bit
+                case 1: words.1 |= bit
+                case 2: words.2 |= bit
+                default: words.3 |= bit
                 }
-                append(bits)
+                step = current.superclass
             }
+            append(words.0)
+            append(words.1)
+            append(words.2)
+            append(words.3)
         }
     }
 
