@@ -105,7 +105,7 @@ extension CallbackInfo.Parameter {
     var traceLabel: String { label == "_" ? name : label }
 }
 
-/// The part of an event's line after the subject, created once per callback. Most events have no argument or one Boolean,
+/// The part of an event's line after the subject, created once per process. Most events have no argument or one Boolean,
 /// and are then written with one copy.
 ///
 /// The bytes live as long as the process and never change. The pointers are therefore sendable, and writing a line
@@ -119,30 +119,53 @@ private struct CallbackSpelling: @unchecked Sendable {
     /// `.willMove(toParent: `
     let opening: UnsafeBufferPointer<UInt8>
 
-    init(_ info: CallbackInfo) {
-        var name = Bytes()
-        name.append(UInt8(ascii: "."))
-        name.append(name: info.base)
-        var opening = name
-        opening.append(UInt8(ascii: "("))
-        if let first = info.parameters.first {
-            opening.append(name: first.traceLabel)
-            opening.append(literal: ": ")
+    /// The spellings of all callbacks, by raw value. The first event of a process waits for them, so that all spellings are
+    /// parts of one text.
+    nonisolated(unsafe) static let all: UnsafeBufferPointer<CallbackSpelling> = {
+        var (text, scratch) = (Bytes(), Bytes())
+        let count = CallbackInfo.all.count
+        text.reserveCapacity(count * 160)
+        let ends = UnsafeMutableBufferPointer<(Int, Int, Int, Int)>.allocate(capacity: count)
+        defer { ends.deallocate() }
+        for index in 0..<count {
+            let info = CallbackInfo.all[index]
+            scratch.removeAll(keepingCapacity: true)
+            scratch.append(UInt8(ascii: "."))
+            scratch.append(name: info.base)
+            text.append(contentsOf: scratch)
+            text.append(UInt8(ascii: "\n"))
+            ends[index].0 = text.count
+            scratch.append(UInt8(ascii: "("))
+            if let first = info.parameters.first {
+                scratch.append(name: first.traceLabel)
+                scratch.append(literal: ": ")
+            }
+            text.append(contentsOf: scratch)
+            text.append(literal: "true)\n")
+            ends[index].1 = text.count
+            text.append(contentsOf: scratch)
+            text.append(literal: "false)\n")
+            ends[index].2 = text.count
+            text.append(contentsOf: scratch)
+            ends[index].3 = text.count
         }
-        bare = Self.kept(name + "\n".utf8)
-        withTrue = Self.kept(opening + "true)\n".utf8)
-        withFalse = Self.kept(opening + "false)\n".utf8)
-        self.opening = Self.kept(opening)
-    }
-
-    private static func kept(_ bytes: Bytes) -> UnsafeBufferPointer<UInt8> {
-        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-        _ = copy.initialize(from: bytes)
-        return UnsafeBufferPointer(copy)
-    }
-
-    /// The spellings of all callbacks, by raw value.
-    static let all = CallbackInfo.all.map { CallbackSpelling($0) }
+        let kept = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+        _ = kept.initialize(from: text)
+        let spellings = UnsafeMutableBufferPointer<CallbackSpelling>.allocate(capacity: count)
+        var start = 0
+        func part(to end: Int) -> UnsafeBufferPointer<UInt8> {
+            defer { start = end }
+            return UnsafeBufferPointer(rebasing: kept[start..<end])
+        }
+        for (index, ends) in ends.enumerated() {
+            spellings.initializeElement(
+                at: index,
+                to: CallbackSpelling(
+                    bare: part(to: ends.0), withTrue: part(to: ends.1), withFalse: part(to: ends.2),
+                    opening: part(to: ends.3)))
+        }
+        return UnsafeBufferPointer(spellings)
+    }()
 
     /// The rest of the line of an event without arguments or with one Boolean; nil for other events.
     @inline(__always)
