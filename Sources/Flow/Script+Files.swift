@@ -111,9 +111,11 @@ extension Script {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return .failure(SourceReadError(reason: reason(errno))) }
         if status.st_mode & S_IFMT == S_IFDIR { return .failure(SourceReadError(reason: "it is a folder")) }
+        let excess = SourceReadError(reason: "it is larger than \(limit >> 20) MB")
         var bytes = ContiguousArray<UInt8>()
         if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
-            bytes.reserveCapacity(min(Int(status.st_size), limit))
+            if Int(status.st_size) > limit { return .failure(excess) }
+            bytes.reserveCapacity(Int(status.st_size))
         }
         // Uninitialized memory: zeroing an array would touch sixteen pages for nothing.
         return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
@@ -125,9 +127,8 @@ extension Script {
                     return .failure(SourceReadError(reason: reason(errno)))
                 }
                 bytes.append(contentsOf: chunk[..<count])
-                if bytes.count > limit {
-                    return .failure(SourceReadError(reason: "it is larger than \(limit >> 20) MB"))
-                }
+                // A device has no size, and a file may grow while it is read.
+                if bytes.count > limit { return .failure(excess) }
             }
         }
     }
