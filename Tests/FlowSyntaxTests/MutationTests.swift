@@ -1,23 +1,29 @@
 // Scripts with one wrong token, and bytes that are not a script.
 
-import FlowFuzzing
 import FlowDiagnostics
+import FlowFuzzing
+import Foundation
 import Testing
 
 @testable import FlowSyntax
 
-/// Deleting, duplicating or swapping any one token gives at most two syntax errors. Each token is tried with only the
-/// neighbouring statements, and one in sixteen in the whole script, because a parse takes linear time.
+/// Deleting, duplicating or swapping any one token gives at most two syntax errors. A token is tried with only the
+/// neighbouring statements, and one in sixteen in the whole script, because a parse takes linear time. Each script gives one
+/// token in six; with FLOW_ROUNDS in the environment, all.
 @Test(arguments: Script.correct)
 func oneTokenIsTwoErrorsAtMost(_ script: Script) {
+    let step = ProcessInfo.processInfo.environment["FLOW_ROUNDS"] == nil ? 6 : 1
     let ranges = tokens(script.source).map { Int($0.start)..<Int($0.end) }
     mutate(
-        ranges.enumerated().filter { $0.offset % 16 == 0 }.map(\.offset), of: ranges, in: script, script.source.bytes)
+        Array(stride(from: script.source.bytes.count % step, to: ranges.count, by: 16 * step)), of: ranges, in: script,
+        script.source.bytes)
     for (piece, end) in pieces(of: script) {
         // Also covers the effect of a mutated last token on the next statement.
         let within = ranges.filter { piece.lowerBound <= $0.lowerBound && $0.upperBound <= end }
         let moved = within.map { $0.lowerBound - piece.lowerBound..<$0.upperBound - piece.lowerBound }
-        let own = within.indices.filter { within[$0].upperBound <= piece.upperBound }
+        let own = within.indices.filter {
+            within[$0].upperBound <= piece.upperBound && ($0 + piece.upperBound) % step == 0
+        }
         mutate(Array(own), of: moved, in: script, ContiguousArray(script.source.bytes[piece.lowerBound..<end]))
     }
 }

@@ -39,8 +39,8 @@ import Testing
     func runtimeKnowsNoScript() throws {
         let foreign: Set<String> = ["script", "verb", "statement", "scenario", "golden", "parser", "syntax"]
         for file in House.sources(of: "ContainerRuntime") {
-            for name in try House.swift(file).identifiers {
-                #expect(foreign.isDisjoint(with: words(of: name)), "\(file) speaks of \(name)")
+            for name in Set(try House.swift(file).identifiers) where !foreign.isDisjoint(with: words(of: name)) {
+                Issue.record("\(file) speaks of \(name)")
             }
         }
     }
@@ -52,8 +52,8 @@ import Testing
             let isDeclaring =
                 file.contains("/Effects/") || file.hasSuffix("Acts.swift") || file.hasSuffix("Order.swift")
             if isDeclaring { continue }
-            for name in try House.swift(file).identifiers {
-                #expect(!raw.contains(name), "\(file) names \(name), which says nothing: name it beside the act")
+            for name in raw.intersection(try House.swift(file).identifiers) {
+                Issue.record("\(file) names \(name), which says nothing: name it beside the act")
             }
         }
     }

@@ -1,5 +1,6 @@
 // The layout of the repository: the top level, the length of files, their headers, and forbidden words.
 
+import FlowRepository
 import Foundation
 import Testing
 
@@ -49,11 +50,12 @@ import Testing
         for file in House.files(under: folder) where !file.contains("__pycache__") {
             // A file that is not UTF-8 is test data.
             guard let text = try? House.text(file) else { continue }
-            for word in Self.leftBehind {
+            // A search for the word alone takes a fraction of the pattern's time.
+            for word in Self.leftBehind where text.holds(word) {
                 let pattern = try Regex("\\b\(word)\\b")
                 #expect(text.firstMatch(of: pattern) == nil, "\(file) says \(word)")
             }
-            for path in Self.machinePaths { #expect(!text.contains(path), "\(file) names \(path)") }
+            for path in Self.machinePaths { #expect(!text.holds(path), "\(file) names \(path)") }
         }
     }
 
