@@ -98,13 +98,16 @@ extension Responders {
         guard let kind = Text.kind(of: text, in: world), let character = character(of: key, in: world) else { return }
         world.schedule(.key(of: text, Key(list: key.list, position: key.position + 1)))
         guard world.driver.answerGiven != .bool(false) else { return }
-        let old = content(of: text, in: world)
+        var content = content(of: text, in: world)
         let isDelete = character == "\u{8}"
-        guard !isDelete || !old.isEmpty else { return }
+        guard !isDelete || !content.isEmpty else { return }
         let isSelected = world.responding.selected == text
         world.responding.selected = .none
-        let kept = isSelected ? "" : isDelete ? String(old.dropLast()) : old
-        replaceContent(isDelete ? kept : kept + character, of: text, kind, in: &world)
+        // The view lets go of its text, which can then change in place. Otherwise each key would copy all of it.
+        if kind != .search { setContent("", of: text, in: &world) }
+        if isSelected { content = "" } else if isDelete { content.removeLast() }
+        if !isDelete { content += character }
+        replaceContent(content, of: text, kind, in: &world)
     }
 
     /// Changes the text and reports that.
