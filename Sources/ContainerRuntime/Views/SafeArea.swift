@@ -95,9 +95,10 @@ enum SafeArea {
         }
         Layout.forget(Need.insets, of: view, in: &world)
         // Before iOS 11 views have no safe area, but the guides of bars follow the same insets.
+        let hasSafeArea = world.configuration.ios >= 11
+        let area = hasSafeArea || world.lifetimes.notesViews ? inPass(of: view, in: world) : .zero
         let new = SentInsets(
-            safeArea: world.lifetimes.notesViews ? covered(of: view, in: world) : insets(of: view, in: world),
-            margins: Margins.margins(of: view, in: world))
+            safeArea: area, margins: Margins.margins(of: view, over: hasSafeArea ? area : .zero, in: world))
         // The first time, the view is compared with itself outside any window.
         let old =
             world.views.sentInsets[view]
@@ -119,6 +120,16 @@ enum SafeArea {
             send(.safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange, view, in: &world)
         }
         if changesMargins { send(.layoutMarginsDidChange, .viewLayoutMarginsDidChange, view, in: &world) }
+    }
+
+    /// How far a view is covered, during a pass, which has notified its superview of the insets that the view depends on. O(1),
+    /// unless the superview has to be notified again.
+    private static func inPass(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
+        let superview = world[view: view].superview
+        guard world.configuration.ios >= 11, superview.exists, world[view: superview].needs & Need.insets == 0,
+            let sent = world.views.sentInsets[superview]
+        else { return covered(of: view, in: world) }
+        return insets(of: view, under: sent.safeArea, in: world)
     }
 
     /// Schedules the view's callback, then its controller's.
