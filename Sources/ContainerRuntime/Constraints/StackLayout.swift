@@ -185,7 +185,17 @@ private struct Maker {
         isVertical = StackLayout.option("axis", of: stack, or: "horizontal", in: world) == "vertical"
         distribution = StackLayout.option("distribution", of: stack, or: "fill", in: world)
         alignment = StackLayout.option("alignment", of: stack, or: "fill", in: world)
-        if case .double(let value)? = world.stored("spacing", of: stack) { spacing = value } else { spacing = 0 }
+        if case .double(let value)? = world.stored("spacing", of: stack) {
+            spacing = Self.points(value, or: 0)
+        } else {
+            spacing = 0
+        }
+    }
+
+    /// A spacing in points. UIKit's two constants are the least and the greatest number of a `Float`.
+    private static func points(_ spacing: Double, or standard: Double) -> Double {
+        if spacing == Double(Float.leastNormalMagnitude) { return 8 }
+        return spacing == Double(Float.greatestFiniteMagnitude) ? standard : spacing
     }
 
     private var start: LayoutAttribute { isVertical ? .top : .leading }
@@ -204,7 +214,7 @@ private struct Maker {
         for (one, other) in zip(views, views.dropFirst()) {
             relate(
                 other, start, spreads ? .greaterThanOrEqual : .equal, one, end, "UISV-spacing",
-                constant: record.spacings[one] ?? spacing, in: &world)
+                constant: record.spacings[one].map { Self.points($0, or: spacing) } ?? spacing, in: &world)
         }
         switch distribution {
         case "fillEqually":

@@ -44,6 +44,11 @@ extension InputViews: Interface {
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        // The compiler takes the first row that a class has, and only these classes have setters.
+        PropertyInfo.inputView(.textField, "inputView", "The view that replaces the keyboard.")
+        PropertyInfo.inputView(.textField, "inputAccessoryView", "The view above the keyboard.")
+        PropertyInfo.inputView(.textView, "inputView", "The view that replaces the keyboard.")
+        PropertyInfo.inputView(.textView, "inputAccessoryView", "The view above the keyboard.")
         PropertyInfo.known(
             .responder, "inputView", .object(.view, isOptional: true), first: .nil,
             "The view that replaces the keyboard.")
@@ -56,10 +61,6 @@ extension InputViews: Interface {
         PropertyInfo.known(
             .responder, "inputAccessoryViewController", .object(.viewController, isOptional: true), first: .nil,
             "The controller of its accessory view.")
-        PropertyInfo.inputView(.textField, "inputView", "The view that replaces the keyboard.")
-        PropertyInfo.inputView(.textField, "inputAccessoryView", "The view above the keyboard.")
-        PropertyInfo.inputView(.textView, "inputView", "The view that replaces the keyboard.")
-        PropertyInfo.inputView(.textView, "inputAccessoryView", "The view above the keyboard.")
         PropertyInfo.stored(
             .textField, "clearButtonMode", .enumeration(.textFieldViewMode),
             first: .enumCase(.textFieldViewMode, "never"), "When the clear button is visible.")

@@ -113,6 +113,8 @@ struct Compiler {
     var implicitExpectation = StaticType.unknown
     /// The types of the elements of the literal that is compiled next.
     var literalElements = ElementTypes()
+    /// The literal that the current statement stores, and the types that it gets.
+    var expectedLiteral = ExpectedLiteral()
     /// Whether variables are passed with `&` to closures.
     var passesInoutToClosures = false
     /// The classes with subclasses and the static members that are overridden, counted when first needed.
@@ -228,6 +230,8 @@ struct Compiler {
         var isDeclared: Bool
         /// Whether its initial value is a literal. Every scenario starts with that value.
         var isPlain: Bool
+        /// Its declaration, whose annotation decides the types of literals.
+        var node = NodeID.none
     }
 
     init(files: [ParsedFile], order: [Int], interner: Interner) {

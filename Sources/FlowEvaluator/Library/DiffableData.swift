@@ -5,6 +5,7 @@ extension LibraryModule {
         names: [
             "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "NSDiffableDataSourceSnapshot",
         ],
+        needs: 1 << 36,
         source: #"""
             struct NSDiffableDataSourceSnapshot {
                 var sectionIdentifiers = []
@@ -124,6 +125,7 @@ extension LibraryModule {
                 private var current = NSDiffableDataSourceSnapshot()
                 private weak var list
                 var provider
+                private var parts = [:]
                 init(list, provider) {
                     self.list = list
                     self.provider = provider
@@ -164,6 +166,23 @@ extension LibraryModule {
                         current.reloaded = []
                         change(from: old, to: snapshot)
                     }, completion: { finished in if completion != nil { completion() } })
+                }
+                func apply(_ part, to section, animatingDifferences: Bool = true, completion: Any = nil) {
+                    parts[section] = part
+                    var changed = current
+                    if current.indexOfSection(section) == nil {
+                        changed.appendSections([section])
+                    } else {
+                        changed.deleteItems(current.itemIdentifiers(inSection: section))
+                    }
+                    changed.appendItems(part.visibleItems, toSection: section)
+                    apply(changed, animatingDifferences: animatingDifferences, completion: completion)
+                }
+                func snapshot(for section) {
+                    if let part = parts[section] { return part }
+                    var part = NSDiffableDataSourceSectionSnapshot()
+                    part.append(current.itemIdentifiers(inSection: section))
+                    return part
                 }
                 private func keepsOrder(_ old, _ new) {
                     let kept = new.sectionIdentifiers.filter { old.sectionIdentifiers.contains($0) }

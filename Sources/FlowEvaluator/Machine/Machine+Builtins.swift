@@ -53,7 +53,9 @@ extension Machine {
             }
         case .makeInt: result = makeInt(arguments[0])
         case .makeDouble: result = makeDouble(arguments[0])
-        case .makeString: result = heap.makeString(try shown(arguments[0]))
+        case .makeString:
+            let text = arguments[0].tag == .list ? try characters(in: arguments[0]) : try shown(arguments[0])
+            result = heap.makeString(text)
         case .makeArray: result = try makeArray(arguments[0])
         case .rect, .makeRect: result = try makeRect(arguments, count)
         case .size, .makeSize:

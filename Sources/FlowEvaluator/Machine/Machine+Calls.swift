@@ -239,11 +239,27 @@ extension Machine {
             throw RuntimeError(
                 "not-callable", "a class held in a variable cannot be called", label: "write the class's name")
         default:
+            if let (function, isDirect) = callAsFunction(of: value, callSite, register, count) {
+                try enter(function: function, top, a, count, labels: isDirect ? nil : callSite.labels)
+                return .frames
+            }
             let name = callSite.name == .none ? "this" : "'\(interner.text(callSite.name))'"
             throw RuntimeError(
                 "not-callable", "\(name) is \(value.kindName), not a function", label: "expected a function")
         }
         return .frames
+    }
+
+    /// The program's `callAsFunction` that a call of an instance or a value refers to.
+    private mutating func callAsFunction(of value: Value, _ callSite: CallSite, _ register: Int, _ count: Int)
+        -> (function: Int, isDirect: Bool)?
+    {
+        guard let name = interner.find("callAsFunction") else { return nil }
+        var callSite = callSite
+        callSite.name = name
+        if value.tag == .object { return scriptMethod(callSite, in: reference(of: value.asObject), register, count) }
+        guard let index = declaredClass(of: value) else { return nil }
+        return scriptMethod(callSite, in: ClassReference(declared: index), register, count)
     }
 
     /// The method that a call of an object of UIKit performs: some objects of UIKit are completions.

@@ -13,7 +13,9 @@ extension Closure {
 
 extension Machine {
     /// The members that run their first closure before they return.
-    private static let immediate: Set<String> = ["performBatchUpdates", "performWithoutAnimation", "sync"]
+    private static let immediate: Set<String> = [
+        "performBatchUpdates", "performWithoutAnimation", "performAsCurrent", "sync",
+    ]
     /// The prefixes of names of members whose completion handlers receive an object rather than a success flag.
     private static let fetching = ["get", "fetch", "load", "find", "query"]
 

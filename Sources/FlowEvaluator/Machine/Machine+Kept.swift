@@ -189,6 +189,12 @@ extension Machine {
             initializeFields(of: layer.asObject, own, before: nil)
             return frames.count > depth
         }
+        if member.name == "inverted", Surface.table.name(of: member.owner) == "CharacterSet" {
+            let made = makeKept(reference(of: object))
+            keep(Value(object), .named(name), of: made.asObject, isWeak: false)
+            store(made, register)
+            return false
+        }
         let (value, isObject) = plainValue(member)
         if isObject { keep(value, .named(name), of: object, isWeak: member.isWeak) }
         if member.name == "tabBar" { keep(Value(object), .string("owner"), of: value.asObject, isWeak: true) }
@@ -220,6 +226,16 @@ extension Machine {
         retain(value)
         heap.dictionaries[keptStatics.index].updateValue(value, forKey: key)
         return value
+    }
+
+    /// The name of the static property whose shared object a value is; nil for any other value.
+    func staticName(of value: Value) -> String? {
+        guard value.tag == .object, keptStatics.tag == .dictionary else { return nil }
+        for (key, shared) in heap.dictionaries[keptStatics.index] where shared.bits == value.bits {
+            guard case .string(let name) = key else { continue }
+            return name.split(separator: ".").last.map { String($0) }
+        }
+        return nil
     }
 
     // MARK: Colours

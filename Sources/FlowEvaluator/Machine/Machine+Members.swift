@@ -191,8 +191,14 @@ extension Machine {
             return keptStatic(kept, name, of: reference)
         }
         if EnumType.allCases.contains(where: { $0.cases.contains(text) }) { return Value(enumCase: name) }
-        if let index = reference.declaredIndex, let function = program.classes[index].staticMethods[name]?.first {
-            return Value(.function, UInt64(function))
+        var current = program.searchStart(reference)
+        while let index = current.declaredIndex {
+            if let function = program.classes[index].staticMethods[name]?.first {
+                // The function keeps the type that it was read from as its `Self`.
+                return heap.makeClosure(
+                    Closure(function: function, cells: [], receiver: Value(type: reference), callSite: -1))
+            }
+            current = program.classes[index].superclass
         }
         if let kept = keptMember(name, in: reference, isStatic: true) { return keptStatic(kept, name, of: reference) }
         if let opaque = opaqueValue(of: Value(type: reference)) { return opaque }

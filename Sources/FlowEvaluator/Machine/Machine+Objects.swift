@@ -423,7 +423,7 @@ extension Machine {
             let functions = program.classes[index].staticMethods[callSite.name] ?? []
             let candidates = functions.candidates(labels: callSite.labels, hasBlock: hasBlock(callSite))
             if let function = candidates.first(where: { accepts(program.functions[$0].parameters, callSite.labels) }) {
-                registers[Int(frames[top].base) + a] = .nil
+                // The type stays in the register: it is the callee's `Self`.
                 try enter(function: function, top, a, count, labels: callSite.labels)
                 return .frames
             }

@@ -130,9 +130,23 @@ extension Machine {
                     .map { String($0) })
         case "replacingOccurrences":
             guard let other, arguments.count > 1 else { return nil }
+            let options = arguments.count > 2 ? try searchOptions(arguments[2]) : []
+            if options.contains("caseInsensitive") {
+                let replacement = try shown(arguments[1])
+                var parts: [String] = []
+                var rest = text[...]
+                while let found = Self.firstRange(of: other, in: rest, options) {
+                    parts.append(String(rest[..<found.lowerBound]))
+                    rest = rest[found.upperBound...]
+                }
+                return heap.makeString((parts + [String(rest)]).joined(separator: replacement))
+            }
             return heap.makeString(Self.split(text, by: other).joined(separator: try shown(arguments[1])))
         case "range":
-            guard let other, !other.isEmpty, let found = text.firstRange(of: other) else { return .nil }
+            let options = arguments.count > 1 ? try searchOptions(arguments[1]) : []
+            guard let other, !other.isEmpty, let found = Self.firstRange(of: other, in: text[...], options) else {
+                return .nil
+            }
             let lower = text.distance(from: text.startIndex, to: found.lowerBound)
             return heap.makeRange(IntegerRange(lower: lower, upper: lower + other.count))
         case "addingPercentEncoding": return heap.makeString(Self.encodedPercents(text))
@@ -191,9 +205,7 @@ extension Machine {
         case "max": return text.max().map { heap.makeString(String($0)) } ?? .nil
         case "capitalized": return heap.makeString(Self.capitalized(text))
         case "lengthOfBytes": return Value(text.utf8.count)
-        case "folding":
-            retain(receiver)
-            return receiver
+        case "folding": return heap.makeString(folded(text, try searchOptions(arguments[0])))
         case "size": return heap.makeGeometry(.size(Size(width: Double(text.count) * 8, height: 17)))
         case "boundingRect":
             return heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: Double(text.count) * 8, height: 17)))
@@ -201,17 +213,78 @@ extension Machine {
         }
     }
 
+    /// The names of the options of a search. Regular expressions are not modelled.
+    private func searchOptions(_ value: Value) throws(RuntimeError) -> [String] {
+        let options: [Value] = value.tag == .list ? Array(heap.lists[value.index]) : [value]
+        let names = options.filter { $0.tag == .enumCase }.map { interner.text($0.asSymbol) }
+        if names.contains("regularExpression") {
+            throw RuntimeError(
+                "unmodelled", "Foundation searches with '.regularExpression'; Flow's model does not",
+                label: "not modelled")
+        }
+        return names
+    }
+
+    /// The first occurrence of a text, or the last with the option `.backwards`; at the start only with `.anchored`.
+    private static func firstRange(of other: String, in text: Substring, _ options: [String]) -> Range<String.Index>? {
+        let length = other.count
+        guard !other.isEmpty, length <= text.count else { return nil }
+        let wanted = options.contains("caseInsensitive") ? other.lowercased() : other
+        if options.isEmpty { return text.firstRange(of: other) }
+        var starts = Array(text.indices.dropLast(length - 1))
+        if options.contains("backwards") { starts.reverse() }
+        if options.contains("anchored") { starts = Array(starts.prefix(1)) }
+        for start in starts {
+            let end = text.index(start, offsetBy: length)
+            let part = text[start..<end]
+            if options.contains("caseInsensitive") ? part.lowercased() == wanted : part == wanted { return start..<end }
+        }
+        return nil
+    }
+
+    /// A text without what the options of `folding` ignore: the case of letters, and the marks of Latin letters.
+    private func folded(_ text: String, _ options: [String]) -> String {
+        let cased = options.contains("caseInsensitive") ? text.lowercased() : text
+        guard options.contains("diacriticInsensitive") else { return cased }
+        var result = ""
+        for scalar in cased.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
+            // "LATIN SMALL LETTER E WITH ACUTE"
+            let words = scalar.isASCII ? [] : (scalar.properties.name ?? "").split(separator: " ")
+            if words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1, words[4] == "WITH" {
+                result += words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
     /// The characters that a set contains, by its name: `.whitespaces`, `.decimalDigits`, or the characters of a string.
-    private func trims(_ set: Value) -> (Character) -> Bool {
+    private mutating func trims(_ set: Value) -> (Character) -> Bool {
         if set.tag == .string {
             let characters = heap.strings[set.index].string
             return { characters.contains($0) }
         }
-        switch set.tag == .enumCase ? interner.text(set.asSymbol) : "" {
+        if set.tag == .object {
+            // `CharacterSet(charactersIn: text)`, and the inverse of another set.
+            for key in ["charactersIn", "inverted"] {
+                guard let name = interner.find(key), let kept = keptValue(.named(name), of: set.asObject) else {
+                    continue
+                }
+                let contains = trims(kept)
+                release(kept)
+                return key == "inverted" ? { !contains($0) } : contains
+            }
+        }
+        let name = set.tag == .enumCase ? interner.text(set.asSymbol) : staticName(of: set) ?? ""
+        switch name {
         case "whitespaces": return { $0.isWhitespace && !$0.isNewline }
         case "newlines": return { $0.isNewline }
         case "decimalDigits": return { $0.isNumber }
         case "letters": return { $0.isLetter }
+        case "uppercaseLetters": return { $0.isUppercase }
+        case "lowercaseLetters": return { $0.isLowercase }
+        case "symbols": return { $0.isSymbol }
         case "alphanumerics": return { $0.isLetter || $0.isNumber }
         case "punctuationCharacters": return { $0.isPunctuation }
         default: return { $0.isWhitespace }

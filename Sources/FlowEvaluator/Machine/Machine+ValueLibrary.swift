@@ -149,8 +149,19 @@ extension Machine {
         case "_" where count == 3 && labels[1] == "radix":
             return heap.makeString(
                 String(arguments[0].asInt, radix: arguments[1].asInt, uppercase: arguments[2].isTrue))
+        case "_" where arguments[0].tag == .list: return heap.makeString(try characters(in: arguments[0]))
         default: return heap.makeString(try shown(arguments[0]))
         }
+    }
+
+    /// The text of an array of characters, as `String(characters)` makes it.
+    mutating func characters(in list: Value) throws(RuntimeError) -> String {
+        var text = ""
+        for element in heap.lists[list.index] {
+            guard element.tag == .string else { return try shown(list) }
+            text += heap.strings[element.index].string
+        }
+        return text
     }
 
     private func makeLibraryInteger(_ labels: [String], _ arguments: UnsafeMutablePointer<Value>, _ count: Int)

@@ -230,7 +230,7 @@ extension Compiler {
                 }
                 compiler.expression(
                     compiler.tree.child(compiler.tree.child(list, position), 2), into: register,
-                    expecting: parameter.type == .double ? .unknown : parameter.type)
+                    expecting: parameter.type == .double ? .unknown : parameter.type, elements: parameter.elements)
             }
             state.hiddenParameters = []
             releaseTemporaries()

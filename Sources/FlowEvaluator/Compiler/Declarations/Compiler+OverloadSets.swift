@@ -145,7 +145,7 @@ extension Compiler {
         return field.map { .field($0) }
     }
 
-    private func fieldNode(_ name: Symbol, of index: Int) -> (file: Int, node: NodeID)? {
+    func fieldNode(_ name: Symbol, of index: Int) -> (file: Int, node: NodeID)? {
         memberNodes(index).first { member in
             let tree = files[member.file].tree
             return tree.kind(member.node) == .varDeclaration && tree.name(member.node) == name

@@ -93,7 +93,7 @@ extension Compiler {
         parameter.isAutoclosure = flags.contains(.isAutoclosure)
         parameter.builder = resultBuilder(of: node)
         if parameter.isVariadic {
-            parameter.elements.value = programType(tree.child(node, 1))
+            parameter.elements = variadicTypes(tree.child(node, 1))
         } else {
             parameter.type = annotatedType(tree.child(node, 1))
             parameter.elements = elementTypes(ofAnnotation: tree.child(node, 1))

@@ -39,6 +39,7 @@ extension Compiler {
                 let saved = file
                 file = node.file
                 parameter.takesCode = isFunctionType(tree.child(node.node, 0))
+                if wrapped == nil { parameter.elements = elementTypes(ofAnnotation: tree.child(node.node, 0)) }
                 file = saved
             }
             parameter.type = wrapped == nil ? field.type : .unknown
@@ -80,7 +81,8 @@ extension Compiler {
                     inFile(node.file) {
                         _ = $0.expression(
                             $0.tree.child(node.node, 1), into: parameter,
-                            expecting: $0.program.classes[index].fields[field].type)
+                            expecting: $0.program.classes[index].fields[field].type,
+                            annotation: $0.tree.child(node.node, 0))
                     }
                     releaseTemporaries()
                 } else {
@@ -136,7 +138,9 @@ extension Compiler {
                         compiler.makeWrapper(node.node)
                         ?? Operand(register: compiler.state.temporaries(), type: .unknown)
                 } else {
-                    operand = compiler.expression(value, into: compiler.state.temporaries(), expecting: field.type)
+                    operand = compiler.expression(
+                        value, into: compiler.state.temporaries(), expecting: field.type,
+                        annotation: compiler.tree.child(node.node, 0))
                     compiler.checkDeclared(operand, as: field.type, field.name, value)
                 }
                 if field.isWeak { compiler.state.emit(Instruction(.weaken, operand.register)) }
@@ -364,7 +368,8 @@ extension Compiler {
         let skip = state.emit(Instruction(.jumpUnlessInout, frame, k: 0))
         let value = state.temporaries()
         state.mayHold(value, .unknown)
-        for (position, path) in places.enumerated() {
+        // Swift ends the accesses in reverse order, so the observers of the last argument run first.
+        for (position, path) in places.enumerated().reversed() {
             guard var path else { continue }
             state.emit(Instruction(.extractElement, value, frame, position + 1))
             let isStored = emitChanged(value, path)

@@ -31,6 +31,28 @@ extension Compiler {
         return (Operand(register: register, type: .instance(superclass(of: owner))), owner)
     }
 
+    /// Whether the position is in a static member, or in a closure in one.
+    private var isInStaticMember: Bool {
+        state.isClosure ? outer.last { !$0.isClosure }?.isStatic ?? false : state.isStatic
+    }
+
+    /// The type that a static member passes on with `super`: its own `Self`.
+    private mutating func typeOfStaticMember(_ owner: ClassReference, _ node: NodeID) -> Operand {
+        if let own = staticSelf(node) { return own }
+        let register = state.temporaries()
+        load(.type(owner.raw), into: register)
+        return Operand(register: register, type: .type(owner))
+    }
+
+    /// Compiles `super.name` in a static member; nil elsewhere, and if the superclasses declare no such property.
+    mutating func staticSuper(_ name: Symbol, _ node: NodeID, into target: Int?) -> Operand? {
+        guard isInStaticMember, let owner = state.owner ?? enclosingOwner,
+            let property = staticProperty(name, of: superclass(of: owner))
+        else { return nil }
+        let type = property.global == nil ? typeOfStaticMember(owner, node).register : nil
+        return readStatic(property.getter, of: type, into: target)
+    }
+
     private func superclass(of owner: ClassReference) -> ClassReference {
         guard let index = owner.declaredIndex else { return owner }
         let definition = program.classes[index]
@@ -53,6 +75,12 @@ extension Compiler {
         guard let owner = superOwner(baseNode) else {
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: target ?? state.temporaries(), type: .unknown)
+        }
+        if isInStaticMember {
+            let callee = tree.child(node, 0)
+            let frame = state.temporaries(arguments.count + 5)
+            state.emit(Instruction(.move, frame, typeOfStaticMember(owner, baseNode).register))
+            return callStatic(name, of: superclass(of: owner), frame, node, callee, arguments, into: target)
         }
         let parent = superclass(of: owner)
         let frame = state.temporaries(arguments.count + 5)

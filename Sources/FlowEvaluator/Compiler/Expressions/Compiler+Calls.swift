@@ -97,7 +97,7 @@ extension Compiler {
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         let name = tree.name(callee)
-        if let owner = implicitClass ?? maker(name) {
+        if let owner = implicitClass ?? maker(name) ?? keptMaker(name, arguments) {
             implicitClass = nil
             if name == names.initName { return construct(owner, node, arguments, into: target) }
             let kind = uikit(owner)

@@ -29,6 +29,13 @@ extension Compiler {
     }
 
     private mutating func compileExpression(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
+        var expecting = expecting
+        if expectedLiteral.node == node {
+            if expecting == .unknown { expecting = expectedLiteral.types.own }
+            let holdsElements = [.arrayLiteral, .dictionaryLiteral, .tuple].contains(tree.kind(node))
+            if holdsElements { literalElements = expectedLiteral.types }
+            expectedLiteral.node = .none
+        }
         switch tree.kind(node) {
         case .nilLiteral:
             let register = target ?? state.temporaries()
@@ -170,10 +177,11 @@ extension Compiler {
     /// Compiles an array literal, as an array or as a value of the expected type if arrays can express it.
     private mutating func arrayLiteral(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let elements = tree.children(node)
-        let type = takeLiteralElements().value
+        let types = takeLiteralElements()
+        let type = types.annotation.exists ? types.value : commonNumber(elements)
         guard case .value(let reference) = expecting, let index = reference.declaredIndex,
             program.classes[index].kind != .protocol
-        else { return arrayLiteral(elements, into: target, expecting: type) }
+        else { return arrayLiteral(elements, into: target, expecting: type, types) }
         if let label = interner.find("arrayLiteral"),
             let made = program.classes[index].initializers.first(where: {
                 program.functions[$0].parameters.first?.label == label
@@ -208,12 +216,13 @@ extension Compiler {
 
     @discardableResult
     mutating func arrayLiteral(
-        _ elements: ArraySlice<NodeID>, into target: Int?, expecting: StaticType = .unknown
+        _ elements: ArraySlice<NodeID>, into target: Int?, expecting: StaticType = .unknown,
+        _ types: ElementTypes = ElementTypes()
     ) -> Operand {
         let register = target ?? state.temporaries()
         let base = state.temporaries(elements.count)
-        for (position, element) in elements.enumerated() {
-            expression(element, into: base + position, expecting: expecting)
+        for (position, value) in elements.enumerated() {
+            _ = element(value, into: base + position, expecting: expecting, types, at: 0)
             state.top = base + elements.count
         }
         state.emit(Instruction(.makeList, register, base, elements.count))
@@ -224,11 +233,13 @@ extension Compiler {
     private mutating func dictionaryLiteral(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
         let entries = tree.children(node)
-        let types = takeLiteralElements()
+        var types = takeLiteralElements()
+        if !types.annotation.exists { types.value = commonNumber(entries.lazy.map { [tree] in tree.child($0, 1) }) }
         let base = state.temporaries(entries.count * 2)
         for (position, entry) in entries.enumerated() {
-            expression(tree.child(entry, 0), into: base + position * 2, expecting: types.key)
-            expression(tree.child(entry, 1), into: base + position * 2 + 1, expecting: types.value)
+            let register = base + position * 2
+            _ = element(tree.child(entry, 0), into: register, expecting: types.key, types, at: 0)
+            _ = element(tree.child(entry, 1), into: register + 1, expecting: types.value, types, at: 1)
             state.top = base + entries.count * 2
         }
         state.emit(Instruction(.makeDictionary, register, base, entries.count))
@@ -238,6 +249,7 @@ extension Compiler {
 
     private mutating func tuple(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let elements = tree.children(node)
+        let types = takeLiteralElements()
         let register = target ?? state.temporaries()
         if elements.isEmpty {
             state.emit(Instruction(.loadNil, register))
@@ -250,8 +262,9 @@ extension Compiler {
         }
         let base = state.temporaries(elements.count + 1)
         load(.int(shape), into: base)
-        for (position, element) in elements.enumerated() {
-            let operand = expression(tree.child(element, 0), into: base + 1 + position)
+        for (position, entry) in elements.enumerated() {
+            let operand = element(
+                tree.child(entry, 0), into: base + 1 + position, expecting: .unknown, types, at: position)
             state.mayHold(base + 1 + position, operand.type)
             state.top = base + elements.count + 1
         }

@@ -382,6 +382,15 @@ extension Compiler {
         into target: Int?
     ) -> Operand {
         let name = tree.name(tree.child(node, 0))
+        if arguments.count <= 2, let first = arguments.first {
+            let isCollection = text(tree.name(first)) == "contentsOf"
+            if isCollection {
+                expectLiteral(tree.child(first, 0), at: baseNode)
+            } else {
+                expectElement(tree.child(first, 0), of: baseNode)
+            }
+        }
+        defer { expectedLiteral.node = .none }
         let appended = appendInPlace(builtin, frame, baseNode, arguments)
         defer { if let appended { state.patch(appended, to: state.here) } }
         let isSteady = arguments.allSatisfy { self.isSteady(tree.child($0, 0)) }

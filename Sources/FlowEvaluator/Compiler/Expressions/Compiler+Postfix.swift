@@ -106,11 +106,7 @@ extension Compiler {
         let baseNode = tree.child(node, 0)
         let name = tree.name(node)
         if tree.kind(baseNode) == .superExpression {
-            if state.isStatic, let owner = state.owner?.declaredIndex,
-                let property = staticProperty(name, of: program.classes[owner].superclass)
-            {
-                return readStatic(property.getter, into: target)
-            }
+            if let inherited = staticSuper(name, baseNode, into: target) { return inherited }
             guard let (receiver, owner) = superReceiver(baseNode) else {
                 return Operand(register: state.temporaries(), type: .unknown)
             }

@@ -147,7 +147,11 @@ extension Compiler {
         if let index = reference.declaredIndex, enumerationCase(name, of: index) != nil {
             return makeCase(name, of: index, node, arguments, into: target)
         }
-        if let nested = nestedType(name, in: reference) { return construct(nested, node, arguments, into: target) }
+        if let nested = nestedType(name, in: reference) {
+            let made = construct(nested, node, arguments, into: target)
+            storeRegisteredView(made, node, arguments)
+            return made
+        }
         guard let property = staticProperty(name, of: reference) else { return nil }
         let frame = beginCall(arguments.count)
         _ = readStatic(property.getter, into: frame)

@@ -17,6 +17,8 @@ extension Compiler {
         ownCompound = tree.name(node) == .none ? nil : tree.name(node)
         defer { ownCompound = outerCompound }
         if op != .assign, let name = declaredCompound(target, op, value) { return assign(by: name, target, value) }
+        expectLiteral(value, at: target)
+        defer { expectedLiteral.node = .none }
         if isValuePath(target) { return assign(path: target, value, op) }
         switch tree.kind(target) {
         case .selfExpression where isInValue && op == .assign: assignSelf(value)
@@ -26,7 +28,8 @@ extension Compiler {
         case .subscript: assign(subscript: target, value, op)
         case .force where tree.kind(tree.child(target, 0)) == .subscript:
             assign(subscript: tree.child(target, 0), value, op)
-        case .parenthesized, .force:
+        case .force, .optionalChain: assign(path: target, value, op)
+        case .parenthesized:
             report("not-assignable", "this cannot be assigned to", at: location(target), label: "expected a variable")
         case .command where tree.name(target) == names.underscore:
             expression(value)
@@ -52,7 +55,8 @@ extension Compiler {
             return Operand(register: register, type: type)
         }
         let register = target ?? state.temporaries()
-        if op == .addAssign || op == .subtractAssign, let small = smallConstant(value) {
+        let isDouble = expectedLiteral.node == value && expectedLiteral.types.own == .double
+        if op == .addAssign || op == .subtractAssign, !isDouble, let small = smallConstant(value) {
             let current = load(&self)
             state.emit(Instruction(.addImmediate, register, current, op == .addAssign ? small : -small))
         } else {
@@ -227,6 +231,11 @@ extension Compiler {
     private mutating func assign(member node: NodeID, _ value: NodeID, _ op: Operator) {
         let baseNode = tree.child(node, 0)
         if tree.kind(baseNode) == .superExpression { return assign(superMember: node, baseNode, value, op) }
+        if tree.kind(baseNode) == .identifier, case .builtin(let builtin) = resolve(tree.name(baseNode)),
+            let index = extensionClass(of: builtin)
+        {
+            return store(static: tree.name(node), of: ClassReference(declared: index), node, value, op)
+        }
         inChain(of: node) { compiler in
             var place = compiler.receiverPlace(baseNode, isSteady: compiler.isSteady(value))
             let receiver = compiler.read(&place)
@@ -238,7 +247,10 @@ extension Compiler {
 
     /// Compiles an assignment that does nothing if a link of the target's optional chain is nil.
     mutating func inChain(of target: NodeID, _ compile: (inout Compiler) -> Void) {
-        guard spineHasChain(tree.child(target, 0)) else { return compile(&self) }
+        // In `count? += 1` the target itself ends in `?`.
+        guard spineHasChain(tree.kind(target) == .optionalChain ? target : tree.child(target, 0)) else {
+            return compile(&self)
+        }
         state.isInChain = true
         chainExits.append([])
         compile(&self)

@@ -221,6 +221,7 @@ extension Compiler {
         declareLocal(
             name, isConstant: flags.contains(.isConstant) && value.exists,
             isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned), type: type, at: nameRange(node))
+        state.locals[state.locals.count - 1].annotation = tree.child(node, 0)
     }
 
     /// Compiles `var x: T { … }` in a function: a closure that each read calls.
@@ -278,6 +279,7 @@ extension Compiler {
         let value = tree.child(node, 1)
         let flags = tree.flags(node)
         let register = state.temporaries()
+        globals[global].node = node
         if value.exists {
             let operand =
                 flags.contains(.isAsync)

@@ -17,6 +17,8 @@ struct Local {
     var location: SourceRange
     /// The parameters of a nested function; nil for other values.
     var parameters: [Function.Parameter]?
+    /// Its annotation, which decides the types of literals.
+    var annotation = NodeID.none
 }
 
 /// A variable of an enclosing function, as the capturing function sees it.
