@@ -8,9 +8,11 @@ struct Instruction: Sendable {
     var b: UInt16
     var c: UInt16
 
-    /// The number of instructions that count as one step against the limit, in addition to the step of each call or loop
-    /// iteration.
-    static let perStep = 4
+    /// The number of steps against the limit of instructions that run one after another, in addition to the step of each call
+    /// or loop iteration. An instruction that calls, looks up a member, or allocates counts as four, and four others as one step.
+    static func steps(of code: ArraySlice<Instruction>) -> Int {
+        code.reduce(0) { $0 + ($1.op.isHeavy ? 4 : 1) } / 4
+    }
 
     init(_ op: Opcode, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0) {
         self.op = op
@@ -36,6 +38,19 @@ struct Instruction: Sendable {
     mutating func setK(_ k: Int) {
         b = UInt16(truncatingIfNeeded: k)
         c = UInt16(truncatingIfNeeded: k >> 16)
+    }
+}
+
+extension Opcode {
+    /// Whether an instruction may take several times as long as a move or a jump.
+    var isHeavy: Bool {
+        switch self {
+        case .getMember, .setMember, .getSuper, .callValue, .callMethod, .callSuper, .callBase, .construct, .callBuiltin, .closure,
+            .makeList, .makeDictionary, .makeString, .makeRecord, .mutate, .mutateGlobal, .mutateCaptured, .mutateField,
+            .mutatePlace, .getPlace, .setPlace, .combinePlace, .iterate, .choose, .callOperator, .callSubscript, .matchRange:
+            true
+        default: false
+        }
     }
 }
 

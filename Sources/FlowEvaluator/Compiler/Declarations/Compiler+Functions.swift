@@ -146,7 +146,7 @@ extension Compiler {
         appendHandlers(from: entryPoint)
         for (statement, end) in state.statementEnds { program.statements[statement].resumePoint = entryPoint + end }
         program.functions[index].entryPoint = entryPoint
-        program.functions[index].steps = 1 + state.code.count / Instruction.perStep
+        program.functions[index].steps = 1 + Instruction.steps(of: state.code[...])
         program.functions[index].registerCount = state.high + 1
         program.functions[index].captures = state.captures
         program.functions[index].captureNames = state.captureNames.map(\.name)

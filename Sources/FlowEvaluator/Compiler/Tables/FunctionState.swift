@@ -236,10 +236,10 @@ struct FunctionState {
         if segment.start < segment.end { handlers.append(segment) }
     }
 
-    /// Emits the jump from the end of a loop's body to its start. It counts as many steps as the body has instructions,
-    /// because longer iterations are more work.
+    /// Emits the jump from the end of a loop's body to its start. It counts the steps of the body, because longer iterations are
+    /// more work.
     mutating func emitLoop(to start: Int) {
-        let steps = 1 + (here - start) / Instruction.perStep
+        let steps = 1 + Instruction.steps(of: code[start..<here])
         emit(Instruction(.loop, min(steps, Int(UInt16.max)), k: start))
     }
 
