@@ -77,7 +77,7 @@ public struct StoryboardProgram {
 
     /// A number's literal.
     static func number(_ value: Double) -> String {
-        Int(exactly: value).map { abs($0) < 1_000_000_000 ? String($0) : String(value) } ?? String(value)
+        Int(exactly: value).map { $0.magnitude < 1_000_000_000 ? String($0) : String(value) } ?? String(value)
     }
 
     /// A string literal, or `nil`.
