@@ -13,6 +13,7 @@ public struct FuzzedStoryboard: FuzzedReader {
         func isController(_ name: String) -> Bool { false }
         func isObject(_ name: String) -> Bool { false }
         func isView(_ name: String) -> Bool { false }
+        func inherits(_ name: String, from uikit: String) -> Bool { false }
         func isDeclared(_ name: String) -> Bool { false }
         func hasMethod(_ base: String, _ name: String) -> Bool { false }
         func hasProperty(_ property: String, _ name: String) -> Bool { false }

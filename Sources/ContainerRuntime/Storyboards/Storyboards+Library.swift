@@ -56,6 +56,11 @@ extension Storyboards {
             if world.isKind(view, of: .tableViewCell) { ListCells.setStyle(arguments[1], of: view, in: &world) }
         }
         MethodInfo.method(
+            .view, "prelude_style", [.of("_", "style", .string)], "Sets the style of a table that loads from a nib."
+        ) { world, view, arguments in
+            TableStyles.set(.enumCase(.tableStyle, arguments.string(0) ?? "plain"), of: view, in: &world)
+        }
+        MethodInfo.method(
             .view, "prelude_contentSize", [.of("_", "width", .double), .of("_", "height", .double)],
             "Sets the intrinsic size of an image view, whose image Flow does not have."
         ) { world, view, arguments in

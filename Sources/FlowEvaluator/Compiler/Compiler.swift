@@ -43,6 +43,8 @@ struct Compiler {
     var standing = Standing()
     /// The names of the classes whose controllers load a declared xib by default.
     var nibClasses: Set<Symbol> = []
+    /// The names of the storyboards without an initial controller, which `launch` cannot show, with their files.
+    var boardsWithoutInitial: [Symbol: String] = [:]
     /// Whether the program counts coverage.
     var coversStatements = false
     /// Whether the values of top-level expressions are shown, as in a session.

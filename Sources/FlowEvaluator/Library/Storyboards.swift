@@ -159,6 +159,17 @@ extension LibraryModule {
                 func tableView(_ tableView, numberOfRowsInSection section) -> Int { return sections[section].count }
                 func tableView(_ tableView, cellForRowAt indexPath) { return sections[indexPath.section][indexPath.row] }
             }
+            class PreludeTitledList: PreludeStaticList {
+                var headers = []
+                var footers = []
+                init(_ sections, _ headers, _ footers) {
+                    super.init(sections)
+                    self.headers = headers
+                    self.footers = footers
+                }
+                func tableView(_ tableView, titleForHeaderInSection section) -> String? { return headers[section] }
+                func tableView(_ tableView, titleForFooterInSection section) -> String? { return footers[section] }
+            }
             class PreludeNib {
                 var board = nil
                 var scene = 0

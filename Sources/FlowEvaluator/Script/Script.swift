@@ -132,7 +132,10 @@ public struct Script: Sendable {
         loader.load(source, after: program)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         compiler.lacksFiles = loader.lacksFiles
-        if loader.hasStoryboards { compiler.nibClasses = loader.nibClasses }
+        if loader.hasStoryboards {
+            compiler.nibClasses = loader.nibClasses
+            compiler.boardsWithoutInitial = loader.boardsWithoutInitial
+        }
         compiler.coversStatements = options.countsVisits
         compiler.triesRelaunches = options.triesRelaunches
         compiler.refusesLate = options.refusesLate

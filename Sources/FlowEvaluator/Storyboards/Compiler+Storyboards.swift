@@ -44,6 +44,11 @@ extension Compiler {
 
     /// Compiles a launch whose root is the initial controller of a storyboard.
     mutating func emitStoryboard(_ board: NodeID, isInBackground: Bool, isLandscape: Bool) {
+        if let path = boardsWithoutInitial[tree.name(board)] {
+            report(
+                "no-initial", "\(path) has no initial controller", at: location(board),
+                label: "expected a storyboard whose <document> has initialViewController")
+        }
         state.emit(Instruction(.beginLaunch, isLandscape ? 1 : 0))
         let base = state.temporaries(2)
         state.emit(Instruction(.loadNil, base))

@@ -51,12 +51,25 @@ struct DeclaredTypes: DeclaredClasses {
 
     private static func add(_ member: NodeID, of tree: SyntaxTree, _ interner: Interner, to declared: inout Declared) {
         switch tree.kind(member) {
-        case .funcDeclaration, .onDeclaration: declared.methods.insert(interner.text(tree.name(member)))
+        case .funcDeclaration, .onDeclaration:
+            let base = interner.text(tree.name(member))
+            declared.methods.insert(base)
+            if let label = Self.secondLabel(of: member, tree, interner) { declared.methods.insert("\(base)(\(label))") }
         case .varDeclaration: declared.properties.insert(interner.text(tree.name(member)))
         case .bindingList:
             for binding in tree.children(member) { declared.properties.insert(interner.text(tree.name(binding))) }
         default: break
         }
+    }
+
+    /// The label of a function's second parameter, which distinguishes the methods of a delegate or a data source.
+    private static func secondLabel(of function: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> String? {
+        let parameters = tree.child(function, 0)
+        guard parameters.exists else { return nil }
+        let all = tree.children(parameters)
+        guard all.count > 1, let second = all.dropFirst().first else { return nil }
+        let label = tree.child(second, 0)
+        return interner.text(tree.name(label.exists ? label : second))
     }
 
     /// Whether a type or a type that it inherits from satisfies a condition. The second parameter of the condition is the
@@ -89,6 +102,10 @@ struct DeclaredTypes: DeclaredClasses {
     func isView(_ name: String) -> Bool { descends(name, from: .view) }
 
     func isObject(_ name: String) -> Bool { types[name] != nil && !isController(name) }
+
+    func inherits(_ name: String, from uikit: String) -> Bool {
+        (UIKitClass.named(uikit) ?? UIKitClass.kind(uikit)).map { descends(name, from: $0) } ?? false
+    }
 
     func isDeclared(_ name: String) -> Bool { types[name] != nil }
 

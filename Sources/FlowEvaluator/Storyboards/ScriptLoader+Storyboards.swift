@@ -10,6 +10,8 @@ struct LoadedStoryboard: Sendable {
     let blueprint: Blueprint
     /// The script's name for it; nil if it has none.
     let variable: String?
+    /// Whether an app's folder contains it, so that the app's code has its classes.
+    var isOwn = false
     /// Whether its program has been added to the files. A session loads again after each block and writes only new ones.
     var isWritten = false
 }
@@ -41,7 +43,7 @@ extension ScriptLoader {
             position += 1
             let document = add(blueprint.source)
             writtenPlaces.append(WrittenPlaces(file: file, document: document, places: program.places))
-            if blueprint.isNib { warnAboutClasses(of: blueprint, document, declared) }
+            if blueprint.isNib || storyboards[index].isOwn { warnAboutClasses(of: blueprint, document, declared) }
         }
         // `UIStoryboard(name:bundle:)` gets its name at run time, so a function maps names to contents.
         var text = table("prelude_storyboardContent", isNib: false)
@@ -92,8 +94,8 @@ extension ScriptLoader {
 
     static let mainWindow = "prelude_mainWindow"
 
-    /// Warns about the custom classes of a xib that the program lacks. UIKit logs them when the nib loads, and creates objects of the
-    /// superclass.
+    /// Warns about the custom classes of a document that the program lacks. UIKit logs them when the nib loads, and creates objects of
+    /// the superclass.
     private mutating func warnAboutClasses(of blueprint: Blueprint, _ document: Int, _ declared: DeclaredTypes) {
         for (name, range) in blueprint.objectClasses where !declared.isDeclared(name) && !Script.isUIKitName(name) {
             let nearest = nearestSpelling(to: name, among: declared.names)
@@ -112,6 +114,15 @@ extension ScriptLoader {
             text += "    case \"\(board.blueprint.name)\": return PreludeBoard\(index)()\n"
         }
         return text + "    default: return nil\n    }\n}\n"
+    }
+
+    /// The script's names for the storyboards without an initial controller, with their files.
+    var boardsWithoutInitial: [Symbol: String] {
+        var found: [Symbol: String] = [:]
+        for board in storyboards where board.blueprint.initial == nil {
+            if let name = board.variable.flatMap({ interner.find($0) }) { found[name] = board.blueprint.source.name }
+        }
+        return found
     }
 
     /// Whether the script declares a storyboard or a xib.
@@ -254,7 +265,8 @@ extension ScriptLoader {
                 declaration.isFolder
                     ? "\(path) is not loaded, but \(first.blueprint.source.name)" : "expected a unique name")
         }
-        storyboards.append(LoadedStoryboard(blueprint: blueprint, variable: declaration.variable))
+        storyboards.append(
+            LoadedStoryboard(blueprint: blueprint, variable: declaration.variable, isOwn: declaration.isOwn))
     }
 
     /// The storyboard's name: the file name without folders and extension.

@@ -158,13 +158,18 @@ public struct Blueprint: Sendable {
         return contents
     }
 
-    /// The custom classes of the objects that a nib creates, each with the place of its first use.
+    /// The custom classes of the objects that a document describes, each with the place of its first use. Those of the scenes are the
+    /// classes of the app's own module, because its code contains no others.
     public var objectClasses: [(name: String, range: SourceRange)] {
         var known: Set<String> = []
-        return (views.map(\.element) + sceneObjects).sorted().compactMap { element in
+        let scenes = isNib ? [] : controllers.map(\.element)
+        return (scenes + views.map(\.element) + sceneObjects).sorted().compactMap { element in
             guard let name = tree.value(.customClass, of: element), !name.isEmpty, known.insert(name).inserted else {
                 return nil
             }
+            let isForeign =
+                tree.value(.customModule, of: element) != nil && tree.value(.customModuleProvider, of: element) == nil
+            guard isNib || !isForeign else { return nil }
             return (name, tree.range(of: .customClass, in: element) ?? tree.range(element))
         }
     }

@@ -145,5 +145,14 @@ public struct StoryboardCheck {
                     + (count > 1 ? "; the file has \(count) of them" : ""),
                 at: element, fix: "kept, but not interpreted")
         }
+        for name in blueprint.unreadNames {
+            let isAttribute = !name.name.hasPrefix("<")
+            diagnostics.append(
+                Diagnostic(
+                    "unread-attribute",
+                    "\(isAttribute ? "the attribute '\(name.name)'" : name.name) of \(name.owner) has no effect"
+                        + (name.count > 1 ? "; the file has \(name.count) of them" : ""),
+                    at: location(name.range), severity: .note, label: "kept by its name"))
+        }
     }
 }

@@ -11,6 +11,8 @@ public struct StoryboardFeatures: Sendable {
         case behaviour
         /// Connections, gesture recognizers, constraints and other parts of objects.
         case wiring
+        /// Attributes and values of controllers, views, items, layouts and gesture recognizers.
+        case attributes
     }
 
     struct Feature: Hashable {
@@ -41,6 +43,10 @@ public struct StoryboardFeatures: Sendable {
         ofFile = [:]
         let known = Known(blueprint)
         for element in 0..<blueprint.tree.count { add(element, of: blueprint, known) }
+        blueprint.forEachName { owner, name, _, _, status in
+            let text = name.hasPrefix("<") ? "\(owner) \(name)" : "\(owner) @\(name)"
+            count(.attributes, status == .kept ? text + Self.keptByName : text, status != .unread)
+        }
         for (feature, count) in ofFile {
             counts[feature, default: Count()].files += 1
             counts[feature, default: Count()].uses += count.uses
@@ -134,23 +140,7 @@ public struct StoryboardFeatures: Sendable {
                 count(.behaviour, "<\(tree.tagName(child))>", tree.tag(child) != nil)
             }
         }
-        for (name, _) in tree.allAttributes(of: element) where !Self.identities.contains(name) {
-            count(.behaviour, "@\(name)", Self.behaviours.contains(name))
-        }
     }
-
-    private static let identities: Set<String> = [
-        "id", "customClass", "customModule", "customModuleProvider", "storyboardIdentifier", "restorationIdentifier",
-        "useStoryboardIdentifierAsRestorationIdentifier", "sceneMemberID", "userLabel", "storyboardName",
-        "referencedIdentifier", "bundleIdentifier", "storyboardName", "userComments", "storyboardIdentifier",
-    ]
-
-    /// The attributes that UIKit sets on a new controller.
-    private static let behaviours: Set<String> = [
-        "title", "hidesBottomBarWhenPushed", "definesPresentationContext", "providesPresentationContextTransitionStyle",
-        "modalPresentationStyle", "modalTransitionStyle", "navigationBarHidden", "toolbarHidden", "transitionStyle",
-        "navigationOrientation", "spineLocation",
-    ]
 
     private mutating func addSegue(_ element: Int, of blueprint: Blueprint, _ known: Known) {
         let tree = blueprint.tree
@@ -176,6 +166,8 @@ public struct StoryboardFeatures: Sendable {
         "rootViewController", "viewControllers", "masterViewController", "detailViewController",
         "supplementaryViewController", "compactViewController",
     ]
+    /// What marks a feature that affects only the looks of the screen, or the editor.
+    private static let keptByName = ", kept by name"
     private static let plain: Set<String> = ["id", "kind", "destination", "relationship", "userLabel"]
     private static let attributes: Set<String> = [
         "identifier", "customClass", "customModule", "customModuleProvider", "animates", "trigger",

@@ -41,17 +41,16 @@ extension SceneBody {
         if !items.isEmpty { line(2, "\(name).items = [\(items.joined(separator: ", "))]", &script) }
     }
 
-    private func title(_ element: Int) -> String { program.literal(tree.value(.title, of: element) ?? "") }
+    private func title(_ element: Int) -> String { StoryboardProgram.literal(tree.value(.title, of: element) ?? "") }
 
     private mutating func writeNavigationItem(
         _ element: Int, _ owner: String, _ depth: Int, _ functions: inout [(name: String, root: Int)],
         _ script: inout StoryboardScript
     ) {
         script.mark(element, in: document)
-        for attribute in [InterfaceAttribute.leftItemsSupplementBackButton, .hidesBackButton]
-        where tree.isTrue(attribute, of: element) { line(depth, "\(owner).\(attribute) = true", &script) }
-        if let prompt = tree.value(.prompt, of: element) {
-            line(depth, "\(owner).prompt = \(program.literal(prompt))", &script)
+        // The item of the controller has its attributes with the controller's.
+        if depth > 1 {
+            for text in program.properties(of: element, as: owner) { line(depth, text, &script) }
         }
         for child in tree.children(element) {
             if tree.tag(child) == .leftBarButtonItems || tree.tag(child) == .rightBarButtonItems {
@@ -109,8 +108,9 @@ extension SceneBody {
         var attributes: [String] = []
         if tree.value(.enabled, of: element) == "NO" { attributes.append("isEnabled = false") }
         if let tag = tree.value(.tag, of: element).flatMap(Int.init), tag != .min { attributes.append("tag = \(tag)") }
+        attributes += program.properties(of: element, as: "w").map { String($0.dropFirst(2)) }
         if let label = tree.child(element, .accessibility).flatMap({ tree.value(.label, of: $0) }) {
-            attributes.append("accessibilityLabel = \(program.literal(label))")
+            attributes.append("accessibilityLabel = \(StoryboardProgram.literal(label))")
         }
         let outlets = outlets.filter { $0.elements.contains(element) }
         let isConnected = destinations.contains(element)

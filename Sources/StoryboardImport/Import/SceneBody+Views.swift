@@ -22,7 +22,7 @@ extension SceneBody {
         } else {
             script.line(1, "}")
         }
-        if let (_, sections) = cells.first { writeStaticCells(sections, &script) }
+        if let (table, _) = cells.first { writeStaticCells(of: table, &script) }
         if !isView { writeSelection(cells.first?.sections ?? [], &script) }
     }
 
@@ -136,6 +136,8 @@ extension SceneBody {
             }
             line(2, text, &script)
         }
+        writeVariations(of: element, name, &script)
+        writeLayout(of: element, name, &script)
         registerPrototypes(of: element, name, &script)
         if element == owner { return }
         if isRoot {
@@ -166,11 +168,39 @@ extension SceneBody {
     /// The expression that creates a view. Its class's initializer takes the style of a static cell.
     private func creation(_ element: Int, _ made: String) -> String {
         let creation = made.replacing("(coder: nil)", with: "()")
+        if tree.tag(element) == .tableView, let style = program.style(ofTable: element) {
+            return "\(creation.dropLast(2))(frame: .zero, style: .\(style))"
+        }
         let style = program.style(ofCell: element)
         let identifier = tree.value(.reuseIdentifier, of: element)
         guard tree.tag(element) == .tableViewCell, style != "default" || identifier != nil else { return creation }
         return
-            "\(creation.dropLast(2))(style: .\(style), reuseIdentifier: \(identifier.map { program.literal($0) } ?? "nil"))"
+            "\(creation.dropLast(2))(style: .\(style), reuseIdentifier: \(identifier.map { StoryboardProgram.literal($0) } ?? "nil"))"
+    }
+
+    /// Sets the properties that differ for the size classes with which the view loads.
+    func writeVariations(of element: Int, _ name: String, _ script: inout StoryboardScript) {
+        for (condition, property, value) in program.variations(of: element) {
+            let own = condition.replacing("x.", with: isView ? "self." : "")
+            line(2, "if \(own) { \(name).\(property) = \(value) }", &script)
+        }
+    }
+
+    /// Gives a collection its layout.
+    private mutating func writeLayout(of element: Int, _ name: String, _ script: inout StoryboardScript) {
+        guard let layout = program.layout(ofCollection: element), let made = program.making(layout: layout) else {
+            return
+        }
+        let own = self.name(layout)
+        parts.names[layout] = own
+        script.line(2, "let \(own) = \(made)")
+        for text in program.properties(ofLayout: layout, as: own) { line(2, text, &script) }
+        line(2, "\(name).collectionViewLayout = \(own)", &script)
+        if let custom = tree.value(.customClass, of: layout), program.declared.isObject(custom) {
+            script.addViewClass(
+                custom,
+                tree.tag(layout) == .collectionViewFlowLayout ? "UICollectionViewFlowLayout" : "UICollectionViewLayout")
+        }
     }
 
     /// Writes an object of a scene that is not a view.
@@ -192,7 +222,7 @@ extension SceneBody {
             guard let known = script.documents[document].viewNames[root],
                 let identifier = tree.value(.reuseIdentifier, of: root), !identifier.isEmpty
             else { continue }
-            let text = program.literal(identifier)
+            let text = StoryboardProgram.literal(identifier)
             switch tree.tag(root) {
             case .tableViewCell: line(2, "\(name).register(\(known).self, forCellReuseIdentifier: \(text))", &script)
             case .collectionViewCell:
@@ -246,7 +276,7 @@ extension SceneBody {
     // MARK: Static cells
 
     /// The data source of a table with static cells.
-    private func writeStaticCells(_ sections: [[String]], _ script: inout StoryboardScript) {
+    private func writeStaticCells(of table: Int, _ script: inout StoryboardScript) {
         script.line(0, "")
         script.line(1, "var \(cellsName) = []")
         script.line(1, "func numberOfSections(in tableView) { return \(cellsName).count }")
@@ -255,6 +285,13 @@ extension SceneBody {
         script.line(1, "func tableView(_ tableView, cellForRowAt indexPath) {")
         script.line(2, "return \(cellsName)[indexPath.section][indexPath.row]")
         script.line(1, "}")
+        for (attribute, part) in [(InterfaceAttribute.headerTitle, "Header"), (.footerTitle, "Footer")] {
+            let titles = program.titles(attribute, of: table)
+            guard titles.contains(where: { $0 != "nil" }) else { continue }
+            script.line(1, "func tableView(_ tableView, titleFor\(part)InSection section) -> String? {")
+            script.line(2, "return [\(titles.joined(separator: ", "))][section]")
+            script.line(1, "}")
+        }
     }
 
     /// The segues of cells: those of static cells by index path, those of prototypes by reuse identifier.
@@ -280,7 +317,7 @@ extension SceneBody {
                         cases.append("if indexPath == [\(section), \(row)] { \(method.name)(\(cell)) }")
                     }
                 } else if let identifier = tree.value(.reuseIdentifier, of: owner), parts.prototypes.contains(owner) {
-                    let text = program.literal(identifier)
+                    let text = StoryboardProgram.literal(identifier)
                     cases.append("if cell?.reuseIdentifier == \(text) { \(method.name)(cell) }")
                 } else {
                     continue

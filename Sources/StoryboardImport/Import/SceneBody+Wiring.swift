@@ -36,7 +36,7 @@ extension SceneBody {
         guard LaunchScript.isName(base) else { return nil }
         // First Responder means a target of nil: the action travels along the responder chain.
         if tree.value(.placeholderIdentifier, of: element) == "IBFirstResponder" {
-            return ("nil", "Selector(\(program.literal(action.selector)))")
+            return ("nil", "Selector(\(StoryboardProgram.literal(action.selector)))")
         }
         if let host, element == controller.element {
             return host.actionNames[action.selector].map { ("nil", "#selector(\(host.name).\($0))") }
@@ -45,7 +45,7 @@ extension SceneBody {
             let custom = tree.value(.customClass, of: element), program.declared.isObject(custom)
         else { return nil }
         script.addMember("@IBAction func \(base)(_ sender: Any?) { }", named: base, to: custom)
-        return (name, "Selector(\(program.literal(action.selector)))")
+        return (name, "Selector(\(StoryboardProgram.literal(action.selector)))")
     }
 
     // MARK: Gesture recognizers
@@ -87,7 +87,8 @@ extension SceneBody {
             let installation = program.installation(of: element, "constraints")
             let isConnected = outlet != nil || destinations.contains(element)
             guard installation != .never || isConnected else { continue }
-            guard priority != nil || identifier != nil || isConnected || installation != .always else {
+            let varies = !program.variations(of: element).isEmpty
+            guard priority != nil || identifier != nil || isConnected || varies || installation != .always else {
                 active.append(strip(text))
                 continue
             }
@@ -97,7 +98,8 @@ extension SceneBody {
             if let priority {
                 script.line(2, "\(name).priority = UILayoutPriority(\(StoryboardProgram.number(priority)))")
             }
-            if let identifier { script.line(2, "\(name).identifier = \(program.literal(identifier))") }
+            if let identifier { script.line(2, "\(name).identifier = \(StoryboardProgram.literal(identifier))") }
+            writeVariations(of: element, name, &script)
             switch installation {
             case .always: active.append(name)
             case .never: break

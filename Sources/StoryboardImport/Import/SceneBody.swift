@@ -88,6 +88,11 @@ struct SceneBody {
         if !isView { for text in program.attributes(of: controller) { script.line(1, String(text.dropFirst(2))) } }
         writeOutlets(&script)
         writeRuntimeProperties(&script)
+        if !isView, controller.kind == .tableViewController, let root = controller.view,
+            let style = program.style(ofTable: blueprint.views[root].element)
+        {
+            script.line(1, "init() { super.init(style: .\(style)) }")
+        }
         nameActions()
         if !isView { nameSegues(script) }
         // An object has the name of its outlet, so no other object may have it.

@@ -67,6 +67,9 @@ struct ImportedClasses: DeclaredClasses {
         for object in blueprint.sceneObjects where blueprint.tree.tag(object) == .customObject {
             if let name = name(object) { objects.insert(name) }
         }
+        for element in 0..<blueprint.tree.count where blueprint.tree.tag(element) == .collectionViewFlowLayout {
+            if let name = name(element) { objects.insert(name) }
+        }
         views.subtract(controllers)
         objects.subtract(controllers)
         objects.subtract(views)
@@ -75,6 +78,7 @@ struct ImportedClasses: DeclaredClasses {
     func isController(_ name: String) -> Bool { controllers.contains(name) }
     func isView(_ name: String) -> Bool { views.contains(name) }
     func isObject(_ name: String) -> Bool { views.contains(name) || objects.contains(name) }
+    func inherits(_ name: String, from uikit: String) -> Bool { isDeclared(name) }
     func isDeclared(_ name: String) -> Bool { isController(name) || isObject(name) }
     func hasMethod(_ base: String, _ name: String) -> Bool { false }
     func hasProperty(_ property: String, _ name: String) -> Bool { isDeclared(name) }

@@ -77,6 +77,11 @@ extension StoryboardScript {
                 text, .other("\(tree.tagName(element)) \(isConnection ? place : "")"), at: element, in: document)
         }
         for segue in blueprint.segues { findAttributes(of: segue, document) }
+        for name in blueprint.unreadNames {
+            let what = name.name.hasPrefix("<") ? name.name : "the attribute '\(name.name)'"
+            documents[document].omissions.append(
+                (.other("\(name.owner) \(name.name)"), "\(what) of \(name.owner)", name.element))
+        }
     }
 
     /// What an element is in a warning; nil for an element that describes no object of its own.

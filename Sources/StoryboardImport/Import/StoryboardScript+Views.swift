@@ -10,7 +10,10 @@ extension StoryboardScript {
         let tree = documents[document].program.tree
         guard let identifier = tree.value(.reuseIdentifier, of: root), !identifier.isEmpty else { return }
         let suffix = tree.tag(root) == .collectionReusableView ? "View" : "Cell"
-        let words = ScriptNames.identifier(identifier, isType: true) ?? scene
+        let words =
+            ScriptNames.identifier(identifier, isType: true).flatMap {
+                isTaken($0) || isTaken($0 + suffix) ? nil : $0
+            } ?? scene
         documents[document].viewNames[root] = names.unique(
             className(of: root, in: document) ?? (words.hasSuffix(suffix) ? words : words + suffix))
     }

@@ -26,7 +26,9 @@ extension StoryboardProgram {
             (InterfaceAttribute.label, "accessibilityLabel"), (.hint, "accessibilityHint"),
             (.identifier, "accessibilityIdentifier"),
         ] {
-            if let text = tree.value(attribute, of: element) { lines.append("\(w).\(property) = \(literal(text))") }
+            if let text = tree.value(attribute, of: element) {
+                lines.append("\(w).\(property) = \(Self.literal(text))")
+            }
         }
         for child in tree.children(element) {
             if tree.tag(child) == .bool, tree.value(.key, of: child) == "isElement" {
@@ -84,7 +86,7 @@ extension StoryboardProgram {
         }
         switch tree.value(.type, of: attribute) {
         case "string", "localizedString":
-            return literal(tree.value(.value, of: attribute) ?? child.map { tree.text($0) } ?? "")
+            return Self.literal(tree.value(.value, of: attribute) ?? child.map { tree.text($0) } ?? "")
         case "boolean": return tree.isTrue(.value, of: attribute) ? "true" : "false"
         case "nil": return "nil"
         case "number":
@@ -97,14 +99,14 @@ extension StoryboardProgram {
                 "CGRect(x: \($0[0]), y: \($0[1]), width: \($0[2]), height: \($0[3]))"
             }
         case "color": return child.flatMap { color($0) }
-        case "image": return tree.value(.value, of: attribute).map { "UIImage(named: \(literal($0)))" }
+        case "image": return tree.value(.value, of: attribute).map { "UIImage(named: \(Self.literal($0)))" }
         default: return nil
         }
     }
 
     /// The expression for a color; nil for one in a color space that UIColor's initializers do not have.
     private func color(_ element: Int) -> String? {
-        if let name = tree.value(.name, of: element) { return "UIColor(named: \(literal(name)))" }
+        if let name = tree.value(.name, of: element) { return "UIColor(named: \(Self.literal(name)))" }
         let attributes = Dictionary(
             tree.allAttributes(of: element).map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
         func part(_ name: String) -> String? {
@@ -153,6 +155,6 @@ extension StoryboardProgram {
         {
             lines.append("\(w).minimumPressDuration = \(Int((duration * 1000).rounded()))ms")
         }
-        return lines
+        return lines + properties(of: gesture, as: w)
     }
 }

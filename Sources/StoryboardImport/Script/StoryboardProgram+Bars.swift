@@ -10,21 +10,22 @@ extension StoryboardProgram {
             if declared.isObject(name) { parts.isDeclared.insert(element) }
             line(3, "let w = \(declared.isObject(name) ? name : "NSObject")()")
         } else if tree.tag(element) == .navigationItem {
-            line(3, "let w = UINavigationItem(title: \(literal(tree.value(.title, of: element) ?? "")))")
+            line(3, "let w = UINavigationItem(title: \(Self.literal(tree.value(.title, of: element) ?? "")))")
         } else {
             let system = tree.value(.systemItem, of: element).flatMap { Self.systemItems.contains($0) ? $0 : nil }
             line(
                 3,
                 system.map { "let w = UIBarButtonItem(barButtonSystemItem: .\($0), target: nil, action: nil)" }
                     ?? "let w = UIBarButtonItem()")
-            if let title = tree.value(.title, of: element) { line(3, "w.title = \(literal(title))") }
+            if let title = tree.value(.title, of: element) { line(3, "w.title = \(Self.literal(title))") }
             if tree.value(.enabled, of: element) == "NO" { line(3, "w.isEnabled = false") }
             if tree.value(.style, of: element) == "done" { line(3, "w.style = .done") }
             if let tag = tree.value(.tag, of: element).flatMap(Int.init) {
                 line(3, "w.tag = \(tag == .min ? "Int.min" : String(tag))")
             }
+            for text in properties(of: element, as: "w") { line(3, text) }
             if let label = tree.child(element, .accessibility).flatMap({ tree.value(.label, of: $0) }) {
-                line(3, "w.accessibilityLabel = \(literal(label))")
+                line(3, "w.accessibilityLabel = \(Self.literal(label))")
             }
         }
         line(3, "v.append(w)")
@@ -69,9 +70,8 @@ extension StoryboardProgram {
     }
 
     private mutating func writeNavigationItem(_ element: Int, _ owner: String, _ parts: SceneParts) {
-        for attribute in [InterfaceAttribute.leftItemsSupplementBackButton, .hidesBackButton]
-        where tree.isTrue(attribute, of: element) { line(2, "\(owner).\(attribute) = true") }
-        if let prompt = tree.value(.prompt, of: element) { line(2, "\(owner).prompt = \(literal(prompt))") }
+        // The item of a controller has its attributes with the controller's.
+        if owner != "x.navigationItem" { for text in properties(of: element, as: owner) { line(2, text) } }
         for child in tree.children(element) {
             let tag = tree.tag(child)
             if tag == .leftBarButtonItems || tag == .rightBarButtonItems {

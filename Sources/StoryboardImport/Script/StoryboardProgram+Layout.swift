@@ -19,10 +19,11 @@ extension StoryboardProgram {
                 line(3, "c.priority = UILayoutPriority(\(Self.number(priority)))")
             }
             if let identifier = tree.value(.identifier, of: element) {
-                line(3, "c.identifier = \(literal(identifier))")
+                line(3, "c.identifier = \(Self.literal(identifier))")
             }
             line(3, "v.append(c)")
             line(2, "}")
+            writeVariations(of: element, at: position)
             switch installation(of: element, "constraints") {
             case .always: always.append(position)
             case .never: break
@@ -145,71 +146,6 @@ extension StoryboardProgram {
         }
     }
 
-    // MARK: Size classes
-
-    /// Writes the handler that applies the variations again when the controller's size classes change. What ends comes first, so
-    /// that the constraints of two variations are never active together.
-    mutating func writeChanges() {
-        defer { changes = [] }
-        guard !changes.isEmpty, !blueprint.isNib else { return }
-        line(
-            2, "x.registerForTraitChanges([UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self]) { (x, _) in"
-        )
-        for (condition, _, end) in changes { line(3, "if !\(condition) { \(end) }") }
-        for (condition, start, _) in changes { line(3, "if \(condition) { \(start) }") }
-        line(2, "}")
-    }
-
-    /// When a view or a constraint is part of the scene.
-    enum Installation: Equatable {
-        case always, never
-        /// For the traits that satisfy an expression.
-        case when(String)
-    }
-
-    /// Reads the variations of the view that holds an object. The variation `default` applies first, and more specific ones
-    /// follow it.
-    func installation(of element: Int, _ key: String) -> Installation {
-        guard let list = tree.parent(element), let holder = tree.parent(list),
-            let id = tree.value(.id, of: element)
-        else { return .always }
-        var first = "true"
-        // A repeated condition replaces the earlier one, so a document cannot nest many.
-        var conditional: [(condition: String, value: String)] = []
-        for variation in tree.children(holder) where tree.tag(variation) == .variation {
-            for mask in tree.children(variation)
-            where tree.tag(mask) == .mask && tree.value(.key, of: mask) == key {
-                for change in tree.children(mask) where tree.value(.reference, of: change) == id {
-                    let value = tree.tag(change) == .include ? "true" : "false"
-                    guard let condition = condition(tree.value(.key, of: variation) ?? "") else {
-                        first = value
-                        continue
-                    }
-                    conditional.removeAll { $0.condition == condition }
-                    conditional.append((condition, value))
-                }
-            }
-        }
-        guard !conditional.isEmpty else { return first == "true" ? .always : .never }
-        return .when(conditional.reduce(first) { "(\($1.condition) ? \($1.value) : \($0))" })
-    }
-
-    /// The condition of a variation's key, such as `heightClass=regular-widthClass=compact`; nil for `default`.
-    private func condition(_ key: String) -> String? {
-        // The objects of a xib can have an owner that is not a controller, or none.
-        let traits = blueprint.isNib ? "UIScreen.main.traitCollection" : "x.traitCollection"
-        let parts = key.split(separator: "-").compactMap { part -> String? in
-            let pair = part.split(separator: "=")
-            guard pair.count == 2, pair[1] == "compact" || pair[1] == "regular" else { return nil }
-            switch pair[0] {
-            case "heightClass": return "\(traits).verticalSizeClass == .\(pair[1])"
-            case "widthClass": return "\(traits).horizontalSizeClass == .\(pair[1])"
-            default: return nil
-            }
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: " && ")
-    }
-
     // MARK: Attributes
 
     /// The statements that set the attributes of a view `w` on which its layout depends.
@@ -243,9 +179,6 @@ extension StoryboardProgram {
         }
         switch tree.tag(element) {
         case .label:
-            if let alignment = tree.value(.textAlignment, of: element), Self.textAlignments.contains(alignment) {
-                lines.append("\(w).textAlignment = .\(alignment)")
-            }
             if let count = tree.value(.numberOfLines, of: element).flatMap(Int.init), count != 1 {
                 lines.append("\(w).numberOfLines = \(count)")
             }
@@ -282,11 +215,9 @@ extension StoryboardProgram {
             }
             if let spacing = tree.number(.spacing, of: element), spacing != 0 {
                 lines.append("\(w).spacing = \(Self.number(spacing))")
-            }
-        case .tableView:
-            // A negative height makes the rows size themselves.
-            if let height = tree.number(.rowHeight, of: element), height > 0 {
-                lines.append("\(w).rowHeight = \(Self.number(height))")
+            } else if tree.value(.spacingType, of: element) == "standard" {
+                // The system's spacing between sibling views.
+                lines.append("\(w).spacing = 8")
             }
         case .button:
             // A button without a title is as large as its image.
@@ -309,7 +240,7 @@ extension StoryboardProgram {
         var lines: [String] = []
         for list in tree.children(element) where tree.tag(list) == .segments {
             for segment in tree.children(list) where tree.tag(segment) == .segment {
-                let title = literal(tree.value(.title, of: segment) ?? "")
+                let title = Self.literal(tree.value(.title, of: segment) ?? "")
                 lines.append("\(w).insertSegment(withTitle: \(title), at: \(lines.count), animated: false)")
             }
         }
@@ -326,8 +257,6 @@ extension StoryboardProgram {
         (.value, "value"), (.currentPage, "currentPage"),
     ]
 
-    private static let textAlignments: Set<String> = ["left", "center", "right", "justified"]
-
     private static let masks: [(InterfaceAttribute, String)] = [
         (.widthSizable, "flexibleWidth"), (.heightSizable, "flexibleHeight"), (.flexibleMinX, "flexibleLeftMargin"),
         (.flexibleMaxX, "flexibleRightMargin"), (.flexibleMinY, "flexibleTopMargin"),
@@ -341,19 +270,19 @@ extension StoryboardProgram {
         (.verticalCompressionResistancePriority, "ContentCompressionResistance", "vertical"),
     ]
 
-    private static let distributions: Set<String> = [
+    static let distributions: Set<String> = [
         "fillEqually", "fillProportionally", "equalSpacing", "equalCentering",
     ]
-    private static let alignments: Set<String> = [
+    static let alignments: Set<String> = [
         "leading", "top", "firstBaseline", "center", "trailing", "bottom", "lastBaseline",
     ]
 
     /// The font of a description; nil for one that does not differ from the default of labels.
-    private func font(_ element: Int) -> String? {
+    func font(_ element: Int, isVariation: Bool = false) -> String? {
         if let style = tree.value(.style, of: element), let name = Self.textStyles[style] {
-            return name == "body" ? nil : "UIFont.preferredFont(forTextStyle: .\(name))"
+            return name == "body" && !isVariation ? nil : "UIFont.preferredFont(forTextStyle: .\(name))"
         }
-        guard let size = tree.number(.pointSize, of: element), size != 17 else { return nil }
+        guard let size = tree.number(.pointSize, of: element), size != 17 || isVariation else { return nil }
         return "UIFont.systemFont(ofSize: \(Self.number(size)))"
     }
 

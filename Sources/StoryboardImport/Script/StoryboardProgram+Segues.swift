@@ -27,7 +27,7 @@ extension StoryboardProgram {
         let style = Self.style(tree.value(.modalPresentationStyle, of: element))
         let transition = Self.transition(tree.value(.modalTransitionStyle, of: element))
         let kind = tree.value(.kind, of: element) ?? ""
-        return "PreludeSegue(\(literal(kind)), \(literal(segue.identifier)), \(destination), "
+        return "PreludeSegue(\(Self.literal(kind)), \(Self.literal(segue.identifier)), \(destination), "
             + "\(style.map { "." + $0 } ?? "nil"), \(transition.map { "." + $0 } ?? "nil"), "
             + "\(tree.value(.animates, of: element) != "NO"), \(detail(segue)), \(isOwn(segue)))"
     }
@@ -36,13 +36,13 @@ extension StoryboardProgram {
     /// segue calls instead of its own, or the target column of a split view.
     private func detail(_ segue: Blueprint.Segue) -> String {
         switch segue.kind {
-        case .relationship: return literal(relationship(segue))
+        case .relationship: return Self.literal(relationship(segue))
         case .unwind:
-            return literal(tree.value(.unwindAction, of: segue.element).map { method($0, of: nil) ?? base($0) })
+            return Self.literal(tree.value(.unwindAction, of: segue.element).map { method($0, of: nil) ?? base($0) })
         case .show, .showDetail:
             switch tree.value(.action, of: segue.element).map(base) {
-            case "showDetailViewController": return literal("showDetail")
-            case "showViewController": return literal("show")
+            case "showDetailViewController": return Self.literal("showDetail")
+            case "showViewController": return Self.literal("show")
             default: return "nil"
             }
         case .push, .replace:
@@ -104,7 +104,8 @@ extension StoryboardProgram {
                 count <= 1
                 ? "coder"
                 : count == 2
-                    ? "coder, sender: sender" : "coder, sender: sender, segueIdentifier: \(literal(segue.identifier))"
+                    ? "coder, sender: sender"
+                    : "coder, sender: sender, segueIdentifier: \(Self.literal(segue.identifier))"
             line(2, "case \(index): return { coder in x.\(method)(\(arguments)) }")
         }
         line(2, "default: return nil")

@@ -107,6 +107,9 @@ extension StoryboardProgram {
             line(2, "do {")
             line(3, "let w = \(made)")
             for text in attributes(ofView: element, part) { line(3, text) }
+            if tree.tag(element) == .tableView, let style = style(ofTable: element) {
+                line(3, "w.prelude_style(\"\(style)\")")
+            }
             if controller.view == view {
                 if made != "x.prelude_rootView()" { line(3, "x.view = w") }
             } else if let (table, section) = section(of: element) {
@@ -135,15 +138,44 @@ extension StoryboardProgram {
             }
             line(3, "v.append(w)")
             line(2, "}")
+            writeVariations(of: element, at: position)
+            writeLayout(ofCollection: element, at: position, part, &parts)
             writePrototypes(of: element, at: position)
         }
-        guard !declared.hasMethod("tableView", controller.customClass ?? "") else { return }
-        for (table, sections) in cells {
+        for (table, sections) in cells where hasStaticCells(table, controller) {
             guard let position = parts.positions[table] else { continue }
-            let rows = sections.map { "[" + $0.map { "v[\($0)]" }.joined(separator: ", ") + "]" }
-            line(2, "nib.lists.append(PreludeStaticList([\(rows.joined(separator: ", "))]))")
+            let rows =
+                "["
+                + sections.map { "[\($0.map { "v[\($0)]" }.joined(separator: ", "))]" }
+                .joined(separator: ", ") + "]"
+            let titles = [InterfaceAttribute.headerTitle, .footerTitle].map { self.titles($0, of: table) }
+            let hasTitles = titles.contains { $0.contains { $0 != "nil" } }
+            let lists = titles.map { "[\($0.joined(separator: ", "))]" }.joined(separator: ", ")
+            line(
+                2,
+                "nib.lists.append(\(hasTitles ? "PreludeTitledList(\(rows), \(lists))" : "PreludeStaticList(\(rows))"))"
+            )
             line(2, "v[\(position)].dataSource = nib.lists.last")
         }
+    }
+
+    /// Whether a table shows the static cells of the scene. A controller whose class answers the questions itself remains the data
+    /// source.
+    func hasStaticCells(_ table: Int, _ controller: Blueprint.Controller) -> Bool {
+        tree.tag(table) == .tableView && tree.child(table, .sections) != nil
+            && !Self.dataSource.contains { declared.hasMethod($0, controller.customClass ?? "") }
+    }
+
+    /// The methods with which a class provides the content of a table.
+    private static let dataSource = [
+        "numberOfSections", "tableView(numberOfRowsInSection)", "tableView(cellForRowAt)",
+        "tableView(titleForHeaderInSection)", "tableView(titleForFooterInSection)",
+    ]
+
+    /// The expressions for the titles of a table's sections.
+    func titles(_ attribute: InterfaceAttribute, of table: Int) -> [String] {
+        guard let sections = tree.child(table, .sections) else { return [] }
+        return tree.children(sections).map { Self.literal(string(attribute, of: $0)) }
     }
 
     /// The table and the section of a static cell; nil for any other view.
@@ -227,6 +259,12 @@ extension StoryboardProgram {
         return controller.view == index && isOwn ? "x.prelude_rootView()" : "\(name)()"
     }
 
+    /// The style of a table; nil for the plain one.
+    func style(ofTable table: Int) -> String? {
+        let style = tree.value(.style, of: table)
+        return style == "grouped" || style == "insetGrouped" ? style : nil
+    }
+
     private func hasDetail(_ cell: Int) -> Bool { style(ofCell: cell) != "default" }
 
     /// The style of a table cell. Interface Builder writes `IBUITableViewCellStyleValue1`.
@@ -259,6 +297,7 @@ extension StoryboardProgram {
         case .searchBar: "UISearchBar"
         case .segmentedControl: "UISegmentedControl"
         case .datePicker: "UIDatePicker"
+        case .pickerView: "UIPickerView"
         case .progressView: "UIProgressView"
         case .activityIndicatorView: "UIActivityIndicatorView"
         case .tabBar: "UITabBar"
@@ -267,6 +306,24 @@ extension StoryboardProgram {
     }
 
     // MARK: Prototypes
+
+    /// Creates the layout of a collection, to which outlets can lead.
+    private mutating func writeLayout(
+        ofCollection list: Int, at position: Int, _ part: ScenePart, _ parts: inout SceneParts
+    ) {
+        guard let layout = layout(ofCollection: list), let made = making(layout: layout) else { return }
+        origin = layout
+        line(2, "do {")
+        line(3, "let w = \(made)")
+        for text in properties(ofLayout: layout, as: "w") { line(3, text) }
+        line(3, "v[\(position)].collectionViewLayout = w")
+        line(3, "v.append(w)")
+        line(2, "}")
+        _ = parts.add(layout, to: part)
+        if tree.value(.customClass, of: layout).map({ declared.isDeclared($0) }) == true {
+            parts.isDeclared.insert(layout)
+        }
+    }
 
     /// Registers the prototypes of a list, which creates their views when its data source asks for them.
     private mutating func writePrototypes(of list: Int, at position: Int) {
@@ -283,8 +340,8 @@ extension StoryboardProgram {
             }
             line(
                 2,
-                "v[\(position)].prelude_prototype(PreludePrototype(x, nib, \(root)), \(literal(kind)), "
-                    + "\(literal(identifier)))")
+                "v[\(position)].prelude_prototype(PreludePrototype(x, nib, \(root)), \(Self.literal(kind)), "
+                    + "\(Self.literal(identifier)))")
         }
     }
 
@@ -298,7 +355,7 @@ extension StoryboardProgram {
             let identifier = tree.value(.reuseIdentifier, of: element)
             let style = style(ofCell: element)
             if identifier != nil || style != "default" {
-                lines.append("\(w).prelude_reusable(\(literal(identifier)), \(literal(style)))")
+                lines.append("\(w).prelude_reusable(\(Self.literal(identifier)), \(Self.literal(style)))")
             }
         }
         for child in tree.children(element) {
@@ -314,28 +371,26 @@ extension StoryboardProgram {
             case .state where tree.value(.key, of: child) == "normal" && tree.tag(element) == .button,
                 .buttonConfiguration where tree.tag(element) == .button:
                 if let title = string(.title, of: child) {
-                    lines.append("\(w).setTitle(\(literal(title)), for: .normal)")
+                    lines.append("\(w).setTitle(\(Self.literal(title)), for: .normal)")
                 }
             default: break
             }
         }
         lines += layoutAttributes(of: element, as: w)
+        lines += properties(of: element, as: w)
         if tree.isTrue(.hidden, of: element) { lines.append("\(w).isHidden = true") }
-        if tree.value(.userInteractionEnabled, of: element) == "NO", tree.tag(element) == .view {
-            lines.append("\(w).isUserInteractionEnabled = false")
-        }
         if let identifier = tree.value(.restorationIdentifier, of: element) {
-            lines.append("\(w).restorationIdentifier = \(literal(identifier))")
+            lines.append("\(w).restorationIdentifier = \(Self.literal(identifier))")
         }
         switch tree.tag(element) {
         case .label, .textView:
-            if let text = string(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
+            if let text = string(.text, of: element) { lines.append("\(w).text = \(Self.literal(text))") }
         case .textField:
-            if let text = string(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
-            if let text = string(.placeholder, of: element) { lines.append("\(w).placeholder = \(literal(text))") }
+            if let text = string(.text, of: element) { lines.append("\(w).text = \(Self.literal(text))") }
+            if let text = string(.placeholder, of: element) { lines.append("\(w).placeholder = \(Self.literal(text))") }
         case .searchBar:
-            if let text = string(.text, of: element) { lines.append("\(w).text = \(literal(text))") }
-            if let text = string(.placeholder, of: element) { lines.append("\(w).placeholder = \(literal(text))") }
+            if let text = string(.text, of: element) { lines.append("\(w).text = \(Self.literal(text))") }
+            if let text = string(.placeholder, of: element) { lines.append("\(w).placeholder = \(Self.literal(text))") }
         default: break
         }
         return lines

@@ -77,7 +77,7 @@ extension StoryboardProgram {
                 !UIKitMembers.outlets.contains(outlet.property), !outlet.isCollection
             {
                 // UIKit sets an outlet by key-value coding, which raises an exception for an undeclared property.
-                line(2, "x.prelude_fails(\"outlet\", \(literal(outlet.property)))")
+                line(2, "x.prelude_fails(\"outlet\", \(Self.literal(outlet.property)))")
             }
         }
         for collection in collections {
@@ -89,7 +89,10 @@ extension StoryboardProgram {
     /// Whether an object is of a class of UIKit that has a delegate.
     func hasDelegate(_ element: Int) -> Bool {
         switch tree.tag(element) {
-        case .tableView, .collectionView, .textField, .textView, .scrollView, .searchBar: true
+        case .tableView, .collectionView, .textField, .textView, .scrollView, .searchBar, .pickerView, .toolbar,
+            .tabBar,
+            .navigationBar:
+            true
         case let tag?: InterfaceTag.recognizers.contains(tag)
         default: false
         }
@@ -116,7 +119,7 @@ extension StoryboardProgram {
         }
         let name = tree.value(.customClass, of: outlet.owner) ?? ""
         if !UIKitMembers.outlets.contains(property), declared.isDeclared(name), !outlet.isCollection {
-            text += " else { x.prelude_fails(\"outlet\", \(literal(property))) }"
+            text += " else { x.prelude_fails(\"outlet\", \(Self.literal(property))) }"
         }
         line(2, text)
     }
@@ -133,15 +136,15 @@ extension StoryboardProgram {
             guard isFirst || className.map({ declared.isDeclared($0) }) == true, isFirst || target != nil else {
                 continue
             }
-            let name = isFirst ? base(action.selector) : method(action.selector, of: className) ?? base(action.selector)
+            let name = isFirst ? base(action.selector) : method(action.selector, of: className) ?? action.selector
             if InterfaceTag.recognizers.contains(tag) {
-                if !isFirst { line(2, "\(owner).addTarget(\(target!), action: \(literal(name)))") }
+                if !isFirst { line(2, "\(owner).addTarget(\(target!), action: \(Self.literal(name)))") }
             } else if Self.controls.contains(tag) {
                 let event = action.eventType.flatMap { Self.events.contains($0) ? $0 : nil } ?? "primaryActionTriggered"
-                line(2, "\(owner).addTarget(\(target ?? "nil"), action: \(literal(name)), for: .\(event))")
+                line(2, "\(owner).addTarget(\(target ?? "nil"), action: \(Self.literal(name)), for: .\(event))")
             } else if tag == .barButtonItem {
                 if let target { line(2, "\(owner).target = \(target)") }
-                line(2, "\(owner).action = \(literal(name))")
+                line(2, "\(owner).action = \(Self.literal(name))")
             }
         }
     }

@@ -11,9 +11,12 @@ public protocol DeclaredClasses {
     func isView(_ name: String) -> Bool
     /// Whether the program has a class of this name that is not a controller's.
     func isObject(_ name: String) -> Bool
+    /// Whether the program has a class of this name that descends from a class of UIKit.
+    func inherits(_ name: String, from uikit: String) -> Bool
     /// Whether the program has a class of this name.
     func isDeclared(_ name: String) -> Bool
-    /// Whether a class of the program, or a superclass in the program, has a method with this base name.
+    /// Whether a class of the program, or a superclass in the program, has a method with this base name. A name such as
+    /// `tableView(cellForRowAt)` includes the label of the second parameter.
     func hasMethod(_ base: String, _ name: String) -> Bool
     /// Whether a class of the program, or a superclass in the program, has a property of this name.
     func hasProperty(_ property: String, _ name: String) -> Bool
@@ -74,11 +77,11 @@ public struct StoryboardProgram {
 
     /// A number's literal.
     static func number(_ value: Double) -> String {
-        Int(exactly: value).map { abs($0) < 1_000_000_000 ? String($0) : String(value) } ?? String(value)
+        Int(exactly: value).map { $0.magnitude < 1_000_000_000 ? String($0) : String(value) } ?? String(value)
     }
 
     /// A string literal, or `nil`.
-    func literal(_ text: String?) -> String {
+    static func literal(_ text: String?) -> String {
         guard let text else { return "nil" }
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -98,7 +101,8 @@ public struct StoryboardProgram {
         if let variable {
             line(
                 0,
-                "var \(variable): UIStoryboard { return UIStoryboard(name: \(literal(blueprint.name)), bundle: nil) }")
+                "var \(variable): UIStoryboard { return UIStoryboard(name: \(Self.literal(blueprint.name)), bundle: nil) }"
+            )
         }
         line(0, "class \(className) {")
         line(1, "var initial = \(blueprint.initial ?? -1)")
@@ -135,19 +139,20 @@ public struct StoryboardProgram {
         var known: Set<String> = []
         for (index, controller) in blueprint.controllers.enumerated() {
             guard let identifier = controller.storyboardIdentifier, known.insert(identifier).inserted else { continue }
-            line(2, "case \(literal(identifier)): return \(index)")
+            line(2, "case \(Self.literal(identifier)): return \(index)")
         }
         line(2, "default: return -1")
         line(2, "}")
         line(1, "}")
         table("identifier(_ scene)", default: "nil") { _, controller, program in
-            controller.storyboardIdentifier.map { "return \(program.literal($0))" }
+            controller.storyboardIdentifier.map { "return \(StoryboardProgram.literal($0))" }
         }
         table("reference(_ scene)", default: "nil") { index, controller, program in
             guard controller.kind == .viewControllerPlaceholder,
                 let reference = program.blueprint.references.first(where: { $0.controller == index })
             else { return nil }
-            return "return [\(program.literal(reference.storyboardName)), \(program.literal(reference.identifier))]"
+            return
+                "return [\(StoryboardProgram.literal(reference.storyboardName)), \(StoryboardProgram.literal(reference.identifier))]"
         }
     }
 
@@ -223,9 +228,9 @@ public struct StoryboardProgram {
         let element = controller.element
         var lines: [String] = []
         if let identifier = controller.restorationIdentifier {
-            lines.append("x.restorationIdentifier = \(literal(identifier))")
+            lines.append("x.restorationIdentifier = \(Self.literal(identifier))")
         }
-        if let title = tree.value(.title, of: element) { lines.append("x.title = \(literal(title))") }
+        if let title = tree.value(.title, of: element) { lines.append("x.title = \(Self.literal(title))") }
         for (attribute, property) in [
             (InterfaceAttribute.hidesBottomBarWhenPushed, "hidesBottomBarWhenPushed"),
             (.definesPresentationContext, "definesPresentationContext"),
@@ -244,12 +249,12 @@ public struct StoryboardProgram {
         for child in tree.children(element) {
             guard let title = tree.value(.title, of: child) else { continue }
             switch tree.tag(child) {
-            case .navigationItem: lines.append("x.navigationItem.title = \(literal(title))")
-            case .tabBarItem: lines.append("x.tabBarItem.title = \(literal(title))")
+            case .navigationItem: lines.append("x.navigationItem.title = \(Self.literal(title))")
+            case .tabBarItem: lines.append("x.tabBarItem.title = \(Self.literal(title))")
             default: break
             }
         }
-        return lines
+        return lines + properties(of: controller)
     }
 
     static func style(_ name: String?) -> String? {

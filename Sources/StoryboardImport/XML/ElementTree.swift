@@ -129,6 +129,16 @@ public struct ElementTree: Sendable {
         }
     }
 
+    /// The names of an element's attributes with the places of their values, in order.
+    func attributeNames(of element: Index) -> [(name: String, range: SourceRange)] {
+        attributeRange(element).map { index in
+            (
+                attributeNames.name(Int(attributes[index].name), in: source),
+                SourceRange(start: attributes[index].start, end: attributes[index].end)
+            )
+        }
+    }
+
     private func text(ofAttribute range: SourceRange) -> String {
         XMLReferences.decode(source.bytes[Int(range.start)..<Int(range.end)])
     }

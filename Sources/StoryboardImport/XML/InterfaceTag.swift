@@ -23,8 +23,8 @@ public enum InterfaceTag: UInt8, CaseIterable, Sendable {
     case point, pongPressGestureRecognizer, popoverArrowDirection, preferredSymbolConfiguration
     case progressView, prototypes, range, real, rect, refreshControl, relationship, relationships, resources
     case rightBarButtonItems, rotationGestureRecognizer, scene, sceneKitView, scenes, scnView
-    case screenEdgePanGestureRecognizer, scrollView, searchBar, searchDisplayController, sections, segment
-    case segmentedControl, segments, segue, simulatedMetricsContainer, simulatedNavigationBarMetrics
+    case scopeButtonTitles, screenEdgePanGestureRecognizer, scrollView, searchBar, searchDisplayController
+    case sections, segment, segmentedControl, segments, segue, simulatedMetricsContainer, simulatedNavigationBarMetrics
     case simulatedOrientationMetrics, simulatedScreenMetrics, simulatedStatusBarMetrics
     case simulatedTabBarMetrics, simulatedToolbarMetrics, size, skView, slider, source, splitViewController
     case stackView, state, stepper, string, subviews, swipeGestureRecognizer, `switch`, systemColor, tabBar
