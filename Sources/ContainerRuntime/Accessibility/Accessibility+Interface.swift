@@ -44,17 +44,22 @@ extension Accessibility: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.accessibilityTraits, "UIAccessibilityTraits", "none " + AccessibilityTraits.names)
+        add(
+            .accessibilityTraits, "UIAccessibilityTraits", "none " + AccessibilityTraits.names,
+            .options(AccessibilityTraits.rawValues))
         add(
             .accessibilityNotification, "UIAccessibility.Notification",
-            "announcement layoutChanged pageScrolled screenChanged pauseAssistiveTechnology resumeAssistiveTechnology")
-        add(.accessibilityScrollDirection, "UIAccessibilityScrollDirection", "right left up down next previous")
+            "announcement layoutChanged pageScrolled screenChanged pauseAssistiveTechnology resumeAssistiveTechnology",
+            .unknown)
+        add(
+            .accessibilityScrollDirection, "UIAccessibilityScrollDirection", "right left up down next previous",
+            .counted(from: 1))
         add(
             .assistiveTechnology, "UIAccessibility.AssistiveTechnologyIdentifier",
-            "notificationVoiceOver notificationSwitchControl")
+            "notificationVoiceOver notificationSwitchControl", .unknown)
         add(
             .semanticContentAttribute, "UISemanticContentAttribute",
-            "unspecified playback spatial forceLeftToRight forceRightToLeft")
+            "unspecified playback spatial forceLeftToRight forceRightToLeft", .counted(from: 0))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -36,6 +36,11 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable, BitwiseCopyabl
         + "updatesFrequently startsMediaSession adjustable allowsDirectInteraction causesPageTurn tabBar toggleButton "
         + "supportsZoom"
 
+    /// The raw values of `none` and of these traits in UIKit. Its headers state none; the numbers are those that programs
+    /// print. That of `supportsZoom` is not known; it has the next free bit.
+    static let rawValues =
+        "0 1 2 65536 1024 4 8 16 32 64 128 256 512 2048 4096 8192 16384 32768 9007199254740992 18014398509481984"
+
     /// The traits in a program's value: a case or a list of cases.
     init(_ value: RuntimeValue) {
         self = []

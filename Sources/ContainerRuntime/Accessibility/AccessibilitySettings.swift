@@ -88,7 +88,7 @@ enum AccessibilitySettings: Interface {
             boldText reduceMotion reduceTransparency invertColors grayscale darkerColors guidedAccess monoAudio \
             closedCaptioning speakScreen speakSelection assistiveTouch switchControl differentiateWithoutColor \
             onOffLabels buttonShapes crossFade
-            """)
+            """, .unknown)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -137,7 +137,7 @@ extension AttributedTexts: Interface {
             "accessibilitySpeechPunctuation accessibilitySpeechLanguage accessibilitySpeechPitch "
                 + "accessibilitySpeechQueueAnnouncement accessibilitySpeechAnnouncementPriority "
                 + "accessibilitySpeechIPANotation accessibilitySpeechSpellOut accessibilityTextHeadingLevel "
-                + "accessibilityTextCustom accessibilityTextualContext")
+                + "accessibilityTextCustom accessibilityTextualContext", .unknown)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -86,7 +86,8 @@ enum CustomActions: Interface {
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
         add(
-            .accessibilityContainerType, "UIAccessibilityContainerType", "none dataTable list landmark semanticGroup")
+            .accessibilityContainerType, "UIAccessibilityContainerType", "none dataTable list landmark semanticGroup",
+            .counted(from: 0))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

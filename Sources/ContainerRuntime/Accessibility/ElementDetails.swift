@@ -36,12 +36,14 @@ enum ElementDetails: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.accessibilityNavigationStyle, "UIAccessibilityNavigationStyle", "automatic separate combined")
+        add(
+            .accessibilityNavigationStyle, "UIAccessibilityNavigationStyle", "automatic separate combined",
+            .counted(from: 0))
         add(
             .accessibilityTextualContext, "UIAccessibilityTextualContext",
-            "console fileSystem messaging narrative sourceCode spreadsheet wordProcessing")
-        add(.customContentImportance, "AXCustomContent.Importance", "default high")
-        add(.interfaceLayoutDirection, "UIUserInterfaceLayoutDirection", "leftToRight rightToLeft")
+            "console fileSystem messaging narrative sourceCode spreadsheet wordProcessing", .unknown)
+        add(.customContentImportance, "AXCustomContent.Importance", "default high", .counted(from: 0))
+        add(.interfaceLayoutDirection, "UIUserInterfaceLayoutDirection", "leftToRight rightToLeft", .counted(from: 0))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -30,13 +30,13 @@ extension Rotors: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.rotorDirection, "UIAccessibilityCustomRotor.Direction", "previous next")
+        add(.rotorDirection, "UIAccessibilityCustomRotor.Direction", "previous next", .counted(from: 0))
         add(
             .systemRotorType, "UIAccessibilityCustomRotor.SystemRotorType",
             """
             none link visitedLink heading headingLevel1 headingLevel2 headingLevel3 headingLevel4 headingLevel5 \
             headingLevel6 boldText italicText underlineText misspelledWord image textField table list landmark
-            """)
+            """, .counted(from: 0))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -52,33 +52,35 @@ extension Constraints: Interface {
             left right top bottom leading trailing width height centerX centerY lastBaseline firstBaseline leftMargin \
             rightMargin topMargin bottomMargin leadingMargin trailingMargin centerXWithinMargins centerYWithinMargins \
             notAnAttribute
-            """)
-        add(.layoutRelation, "NSLayoutConstraint.Relation", "lessThanOrEqual equal greaterThanOrEqual")
+            """, .listed("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 0"))
+        add(
+            .layoutRelation, "NSLayoutConstraint.Relation", "lessThanOrEqual equal greaterThanOrEqual",
+            .counted(from: -1))
         add(
             .layoutPriority, "UILayoutPriority",
             """
             required defaultHigh dragThatCanResizeScene sceneSizeStayPut dragThatCannotResizeScene defaultLow \
             fittingSizeLevel
-            """)
+            """, .unknown)
         add(
             .formatOptions, "NSLayoutConstraint.FormatOptions",
             """
             alignAllLeft alignAllRight alignAllTop alignAllBottom alignAllLeading alignAllTrailing alignAllCenterX \
             alignAllCenterY alignAllLastBaseline alignAllFirstBaseline directionLeadingToTrailing \
             directionLeftToRight directionRightToLeft
-            """)
+            """, .options("2 4 8 16 32 64 512 1024 2048 4096 0 65536 131072"))
         add(
             .stackDistribution, "UIStackView.Distribution",
-            "fill fillEqually fillProportionally equalSpacing equalCentering")
+            "fill fillEqually fillProportionally equalSpacing equalCentering", .counted(from: 0))
         add(
             .stackAlignment, "UIStackView.Alignment",
-            "fill leading top firstBaseline center trailing bottom lastBaseline")
-        add(.fontWeight, "UIFont.Weight", "ultraLight thin light regular medium semibold bold heavy black")
+            "fill leading top firstBaseline center trailing bottom lastBaseline", .listed("0 1 1 2 3 4 4 5"))
+        add(.fontWeight, "UIFont.Weight", "ultraLight thin light regular medium semibold bold heavy black", .unknown)
         add(
             .textStyle, "UIFont.TextStyle",
             """
             extraLargeTitle largeTitle title1 title2 title3 headline body callout subheadline footnote caption1 caption2
-            """)
+            """, .unknown)
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -2,7 +2,7 @@
 
 enum TextBorders: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.textBorder, "UITextField.BorderStyle", "none line bezel roundedRect")
+        add(.textBorder, "UITextField.BorderStyle", "none line bezel roundedRect", .counted(from: 0))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -30,6 +30,6 @@ extension EnumType {
 
 extension WindowArrangements: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.windowArrangement, "UIWindowScene.Arrangement", "fullScreen twoThirds half oneThird slideOver")
+        add(.windowArrangement, "UIWindowScene.Arrangement", "fullScreen twoThirds half oneThird slideOver", .unknown)
     }
 }

@@ -46,9 +46,6 @@ enum ControlTracking {
         let wasInside = record.isInside
         world.gestures.touches[index].isInside = isInside
         if phase == .began { world.gestures.touches[index].grips = grips(control, record, in: world) }
-        if let property = world.property(.control, "isHighlighted") {
-            world.set(property, of: control, to: .bool(!phase.isOver && isInside))
-        }
         let events: [String]
         switch phase {
         case .began: events = record.tapCount > 1 ? ["touchDown", "touchDownRepeat"] : ["touchDown"]
@@ -64,6 +61,7 @@ enum ControlTracking {
         Controls.sendActions(of: control, for: events, in: &world)
         // Scheduled last, so the value changes before these events are sent.
         changeValue(of: control, phase, world.gestures.touches[index], in: &world)
+        ControlStates.highlight(control, !phase.isOver && isInside, in: &world)
     }
 
     /// A tap changes the value of a control, and a finger drags the thumb of a slider.

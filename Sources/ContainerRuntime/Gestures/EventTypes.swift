@@ -7,7 +7,9 @@ extension EnumType {
 
 enum EventTypes: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.eventType, "UIEvent.EventType", "touches motion remoteControl presses scroll hover transform")
+        add(
+            .eventType, "UIEvent.EventType", "touches motion remoteControl presses scroll hover transform",
+            .listed("0 1 2 3 10 11 14"))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

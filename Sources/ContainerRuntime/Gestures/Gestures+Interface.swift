@@ -60,9 +60,9 @@ extension Recognizers: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
         add(
             .gestureState, "UIGestureRecognizer.State",
-            "possible began changed ended cancelled failed recognized")
-        add(.touchPhase, "UITouch.Phase", "began moved stationary ended cancelled")
-        add(.swipeDirection, "UISwipeGestureRecognizer.Direction", "right left up down")
+            "possible began changed ended cancelled failed recognized", .listed("0 1 2 3 4 5 3"))
+        add(.touchPhase, "UITouch.Phase", "began moved stationary ended cancelled", .counted(from: 0))
+        add(.swipeDirection, "UISwipeGestureRecognizer.Direction", "right left up down", .options("1 2 4 8"))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -99,7 +99,7 @@ extension ScrollToTop: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
         add(
             .keyboardDismissMode, "UIScrollView.KeyboardDismissMode",
-            "none onDrag interactive onDragWithAccessory interactiveWithAccessory")
+            "none onDrag interactive onDragWithAccessory interactiveWithAccessory", .counted(from: 0))
     }
 
     static var rules: [RuleInfo] {

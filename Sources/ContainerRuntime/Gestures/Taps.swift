@@ -77,19 +77,17 @@ extension Touches {
             Controls.sendActions(of: view, for: ["menuActionTriggered"], in: &world)
             return nil
         }
-        if times == 1, fingers == 1, isPlain(in: world) {
+        if times == 1, fingers == 1, isPlain(in: world), !ControlStates.showsHighlight(view, in: world) {
             if Text.kind(of: view, in: world) != nil {
                 Responders.focus(view, in: &world)
                 return nil
             }
-            let hasDown = Controls.hasAction(view, for: "touchDown", in: world)
             let hasUp = Controls.hasAction(view, for: "touchUpInside", in: world)
             let changes = ValueControls.answersTap(view, in: world)
-            guard hasDown || hasUp || changes else { return ListView.tap(view, in: &world) ? nil : .noAction }
+            guard hasUp || changes else { return ListView.tap(view, in: &world) ? nil : .noAction }
             // The effects scheduled first run last.
             if hasUp { Controls.sendActions(of: view, for: ["touchUpInside"], in: &world) }
             if changes { ValueControls.tap(view, at: fraction, in: &world) }
-            if hasDown { Controls.sendActions(of: view, for: ["touchDown"], in: &world) }
             return nil
         }
         guard isHandled(view, in: world) else { return ListView.tap(view, in: &world) ? nil : .noAction }

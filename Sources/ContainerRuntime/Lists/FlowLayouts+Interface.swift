@@ -42,7 +42,7 @@ extension FlowLayouts: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.scrollDirection, "UICollectionView.ScrollDirection", "vertical horizontal")
+        add(.scrollDirection, "UICollectionView.ScrollDirection", "vertical horizontal", .counted(from: 0))
     }
 
     static var messages: [SystemMessage] { [.itemTooWide, .itemTooHigh] }

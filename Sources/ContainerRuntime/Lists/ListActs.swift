@@ -27,6 +27,8 @@ enum ListRoomAct: UInt8, RoomAct {
     case announce
     /// A flow layout asks the delegate; the delegate has answered.
     case askFlow, flowAnswer
+    /// The cell of a row is highlighted or selected, or no longer.
+    case highlightCell, selectCell
 
     static var room: Effect.Room { .lists }
 
@@ -67,6 +69,8 @@ enum ListRoomAct: UInt8, RoomAct {
         case .announce: Prefetching.announce(effect.subject, in: &world)
         case .askFlow: FlowQuestions.ask(effect, in: &world)
         case .flowAnswer: FlowQuestions.take(effect, in: &world)
+        case .highlightCell: CellStates.perform(effect, isSelection: false, in: &world)
+        case .selectCell: CellStates.perform(effect, isSelection: true, in: &world)
         }
     }
 
@@ -96,6 +100,13 @@ extension Effect {
     /// Whether a list's data source or delegate was asked.
     @inline(__always)
     var wasAsked: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// The new state of a cell.
+    @inline(__always)
+    var isOn: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
     }

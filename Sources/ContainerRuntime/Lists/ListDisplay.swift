@@ -12,6 +12,7 @@ enum ListDisplay {
         let callback = ListView.isTable(view, in: world) ? Callback.tableWillDisplay : .collectionWillDisplay
         let delegate = ListView.partner("delegate", of: view, for: callback, in: world)
         if delegate.exists { world.schedule(.enter(callback, delegate, view, .list7, with: .path(path))) }
+        CellStates.adopt(cell, at: path, in: view, world: &world)
     }
 
     // MARK: Leaving

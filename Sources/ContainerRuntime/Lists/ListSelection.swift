@@ -53,7 +53,9 @@ enum ListSelection {
         }
         // Scheduled effects run in reverse order: highlighting comes first, the question last.
         notify(.didUnhighlight, view, path, in: &world)
+        world.schedule(CellStates.act(.highlightCell, false, at: path, in: view))
         notify(.didHighlight, view, path, in: &world)
+        world.schedule(CellStates.act(.highlightCell, true, at: path, in: view))
     }
 
     /// Selects the row that the delegate allowed or returned instead.
@@ -94,12 +96,14 @@ enum ListSelection {
         world[list: view].selection.removeAll { $0 == old }
         finish(path, in: view, world: &world)
         notify(.didDeselect, view, old, in: &world)
+        world.schedule(CellStates.act(.selectCell, false, at: old, in: view))
     }
 
     private static func finish(_ path: IndexPath, in view: ObjectID, world: inout World) {
         world[list: view].pending = nil
         if !world[list: view].selection.contains(path) { world[list: view].selection.append(path) }
         notify(.didSelect, view, path, in: &world)
+        world.schedule(CellStates.act(.selectCell, true, at: path, in: view))
         if let cell = world[list: view].cells.first(where: { $0.path == path })?.cell {
             CellSegues.perform("prelude_selection", of: cell, in: &world)
         }
@@ -113,22 +117,25 @@ enum ListSelection {
         if effect.wasAsked, answer == .bool(false) || answer == .nil { return }
         world[list: view].selection.removeAll { $0 == path }
         notify(.didDeselect, view, path, in: &world)
+        world.schedule(CellStates.act(.selectCell, false, at: path, in: view))
     }
 
     // MARK: The program
 
     /// The program selects a row; nil deselects all. The delegate is not notified.
-    static func select(_ path: RuntimeValue, of view: ObjectID, in world: inout World) {
+    static func select(_ path: RuntimeValue, of view: ObjectID, animated: Bool, in world: inout World) {
         guard ListView.isList(view, in: world) else { return }
+        defer { CellStates.update(view, animated: animated, in: &world) }
         guard let path = IndexPath(path) else { return world[list: view].selection = [] }
         if !allowsMany(view, in: world) { world[list: view].selection = [] }
         if !world[list: view].selection.contains(path) { world[list: view].selection.append(path) }
     }
 
     /// The program deselects a row. The delegate is not notified.
-    static func deselect(_ path: RuntimeValue, of view: ObjectID, in world: inout World) {
+    static func deselect(_ path: RuntimeValue, of view: ObjectID, animated: Bool, in world: inout World) {
         guard ListView.isList(view, in: world), let path = IndexPath(path) else { return }
         world[list: view].selection.removeAll { $0 == path }
+        CellStates.update(view, animated: animated, in: &world)
     }
 
     // MARK: Scrolling
@@ -220,7 +227,7 @@ extension ListSelection: Interface {
             ],
             "Selects a row without notifying the delegate; nil deselects all."
         ) { world, list, arguments in
-            select(arguments[0], of: list, in: &world)
+            select(arguments[0], of: list, animated: arguments[1].bool ?? false, in: &world)
             if arguments[2] != .nil, !isNone(arguments[2]) {
                 scroll(to: arguments[0], arguments[2], animated: arguments[1], of: list, in: &world)
             }
@@ -232,7 +239,7 @@ extension ListSelection: Interface {
                 .of("scrollPosition", "position", .any),
             ],
             "Selects an item without notifying the delegate; nil deselects all."
-        ) { world, list, arguments in select(arguments[0], of: list, in: &world) }
+        ) { world, list, arguments in select(arguments[0], of: list, animated: arguments[1].bool ?? false, in: &world) }
         MethodInfo.method(
             .tableView, "scrollToRow",
             [.of("at", "indexPath", .any), .of("at", "position", .any), .of("animated", "animated", .bool)],

@@ -131,7 +131,7 @@ extension ListView: Interface {
             .tableView, "deselectRow", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
             "Deselects a row."
         ) { world, table, arguments in
-            ListSelection.deselect(arguments[0], of: table, in: &world)
+            ListSelection.deselect(arguments[0], of: table, animated: arguments[1].bool ?? false, in: &world)
         }
         MethodInfo.method(.collectionView, "reloadData", [], "Queries the data source again.") { world, collection, _ in
             reloadList(collection, in: &world)
@@ -140,7 +140,7 @@ extension ListView: Interface {
             .collectionView, "deselectItem", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
             "Deselects an item."
         ) { world, collection, arguments in
-            ListSelection.deselect(arguments[0], of: collection, in: &world)
+            ListSelection.deselect(arguments[0], of: collection, animated: arguments[1].bool ?? false, in: &world)
         }
     }
 }

@@ -231,6 +231,7 @@ enum ListView {
         else { return }
         if world.stored("clearsSelectionOnViewWillAppear", of: controller) != .bool(false) {
             world[list: view].selected = nil
+            CellStates.update(view, animated: true, in: &world)
         }
         if !world[list: view].isLoaded { reloadList(view, in: &world) }
     }

@@ -71,8 +71,8 @@ extension SwipeActions: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.contextualActionStyle, "UIContextualAction.Style", "normal destructive")
-        add(.editingStyle, "UITableViewCell.EditingStyle", "none delete insert")
+        add(.contextualActionStyle, "UIContextualAction.Style", "normal destructive", .counted(from: 0))
+        add(.editingStyle, "UITableViewCell.EditingStyle", "none delete insert", .counted(from: 0))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -50,7 +50,7 @@ extension Rule {
 
 extension TableStyles: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.tableStyle, "UITableView.Style", "plain grouped insetGrouped")
+        add(.tableStyle, "UITableView.Style", "plain grouped insetGrouped", .counted(from: 0))
     }
 
     static var rules: [RuleInfo] {

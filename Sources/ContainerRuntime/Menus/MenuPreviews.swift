@@ -138,7 +138,7 @@ extension MenuPreviews: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.menuCommitStyle, "UIContextMenuInteractionCommitStyle", "dismiss pop")
+        add(.menuCommitStyle, "UIContextMenuInteractionCommitStyle", "dismiss pop", .counted(from: 0))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -47,9 +47,13 @@ extension Menus: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.menuOptions, "UIMenu.Options", "displayInline destructive singleSelection displayAsPalette")
-        add(.barItemStyle, "UIBarButtonItem.Style", "plain bordered done prominent")
-        add(.barSystemItem, "UIBarButtonItem.SystemItem", BarItems.systemItems)
+        add(
+            .menuOptions, "UIMenu.Options", "displayInline destructive singleSelection displayAsPalette",
+            .options("1 2 32 128"))
+        add(.barItemStyle, "UIBarButtonItem.Style", "plain bordered done prominent", .listed("0 1 2 2"))
+        add(
+            .barSystemItem, "UIBarButtonItem.SystemItem", BarItems.systemItems,
+            .listed("0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 24"))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -89,7 +89,9 @@ enum NavigationBars: Interface {
     static func addClasses(_ add: ClassInfo.Adder) { add(.navigationBar, "UINavigationBar", .view, nil) }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.largeTitleDisplayMode, "UINavigationItem.LargeTitleDisplayMode", "automatic always never")
+        add(
+            .largeTitleDisplayMode, "UINavigationItem.LargeTitleDisplayMode", "automatic always never",
+            .counted(from: 0))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

@@ -78,7 +78,7 @@ extension Rule {
 
 extension StackAnimators: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.navigationOperation, "UINavigationController.Operation", "none push pop")
+        add(.navigationOperation, "UINavigationController.Operation", "none push pop", .counted(from: 0))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -35,8 +35,10 @@ extension KeyValueObservation: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.keyValueOptions, "NSKeyValueObservingOptions", "new old initial prior")
-        add(.keyValueChangeKey, "NSKeyValueChangeKey", "kindKey newKey oldKey indexesKey notificationIsPriorKey")
+        add(.keyValueOptions, "NSKeyValueObservingOptions", "new old initial prior", .options("1 2 4 8"))
+        add(
+            .keyValueChangeKey, "NSKeyValueChangeKey", "kindKey newKey oldKey indexesKey notificationIsPriorKey",
+            .unknown)
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -17,8 +17,10 @@ extension DatePicker: Interface {
     static func addClasses(_ add: ClassInfo.Adder) { add(.datePicker, "UIDatePicker", .control, nil) }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.datePickerMode, "UIDatePicker.Mode", "time date dateAndTime countDownTimer yearAndMonth")
-        add(.datePickerStyle, "UIDatePickerStyle", "automatic wheels compact inline")
+        add(
+            .datePickerMode, "UIDatePicker.Mode", "time date dateAndTime countDownTimer yearAndMonth",
+            .listed("0 1 2 3"))
+        add(.datePickerStyle, "UIDatePickerStyle", "automatic wheels compact inline", .counted(from: 0))
     }
 
     static var rules: [RuleInfo] {

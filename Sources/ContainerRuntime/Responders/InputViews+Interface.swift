@@ -26,7 +26,7 @@ extension InputViews: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.textFieldViewMode, "UITextField.ViewMode", "never whileEditing unlessEditing always")
+        add(.textFieldViewMode, "UITextField.ViewMode", "never whileEditing unlessEditing always", .counted(from: 0))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

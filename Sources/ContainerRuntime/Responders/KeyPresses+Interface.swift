@@ -43,12 +43,17 @@ extension KeyPresses: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.keyModifierFlags, "UIKeyModifierFlags", "alphaShift shift control alternate command numericPad")
+        add(
+            .keyModifierFlags, "UIKeyModifierFlags", "alphaShift shift control alternate command numericPad",
+            .options("65536 131072 262144 524288 1048576 2097152"))
         add(
             .pressType, "UIPress.PressType",
-            "upArrow downArrow leftArrow rightArrow select menu playPause pageUp pageDown")
-        add(.menuElementAttributes, "UIMenuElement.Attributes", "disabled destructive hidden keepsMenuPresented")
-        add(.menuElementState, "UIMenuElement.State", "off on mixed")
+            "upArrow downArrow leftArrow rightArrow select menu playPause pageUp pageDown",
+            .listed("0 1 2 3 4 5 6 30 31"))
+        add(
+            .menuElementAttributes, "UIMenuElement.Attributes", "disabled destructive hidden keepsMenuPresented",
+            .options("1 2 4 8"))
+        add(.menuElementState, "UIMenuElement.State", "off on mixed", .counted(from: 0))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -21,7 +21,7 @@ extension Responders: Interface {
             """
             none motionShake remoteControlPlay remoteControlPause remoteControlStop remoteControlTogglePlayPause \
             remoteControlNextTrack remoteControlPreviousTrack
-            """)
+            """, .listed("0 1 100 101 102 103 104 105"))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

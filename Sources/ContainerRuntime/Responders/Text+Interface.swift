@@ -43,13 +43,15 @@ extension Text: Interface {
             """
             default asciiCapable numbersAndPunctuation URL numberPad phonePad namePhonePad emailAddress decimalPad \
             twitter webSearch asciiCapableNumberPad
-            """)
+            """, .counted(from: 0))
         add(
             .returnKeyType, "UIReturnKeyType",
-            "default go google join next route search send yahoo done emergencyCall continue")
-        add(.autocorrectionType, "UITextAutocorrectionType", "default no yes")
-        add(.autocapitalizationType, "UITextAutocapitalizationType", "none words sentences allCharacters")
-        add(.endEditingReason, "UITextField.DidEndEditingReason", "committed cancelled")
+            "default go google join next route search send yahoo done emergencyCall continue", .counted(from: 0))
+        add(.autocorrectionType, "UITextAutocorrectionType", "default no yes", .counted(from: 0))
+        add(
+            .autocapitalizationType, "UITextAutocapitalizationType", "none words sentences allCharacters",
+            .counted(from: 0))
+        add(.endEditingReason, "UITextField.DidEndEditingReason", "committed cancelled", .counted(from: 0))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -2,19 +2,20 @@
 
 /// The declaration of an enumeration or option set of UIKit.
 struct EnumInfo: Sendable {
-    /// Adds an enumeration: its number, its Swift name, and the names of its cases, separated by spaces.
-    typealias Adder = (EnumType, String, String) -> Void
+    /// Adds an enumeration: its number, its Swift name, the names of its cases, separated by spaces, and their raw values.
+    typealias Adder = (EnumType, String, String, RawValues) -> Void
 
     let type: EnumType
     let swiftName: String
     let cases: [String]
+    let raw: RawValues
 
     /// All enumerations, in the order of their numbers.
     static let all = FixedList<EnumInfo>(capacity: 256) { append in
         var count = 0
-        func add(_ type: EnumType, _ swiftName: String, _ cases: String) {
+        func add(_ type: EnumType, _ swiftName: String, _ cases: String, _ raw: RawValues) {
             precondition(Int(type.rawValue) == count, "\(swiftName) does not have the number \(count)")
-            append(EnumInfo(type: type, swiftName: swiftName, cases: names(in: cases)))
+            append(EnumInfo(type: type, swiftName: swiftName, cases: names(in: cases), raw: raw))
             count += 1
         }
         add(
@@ -24,68 +25,78 @@ struct EnumInfo: Sendable {
             overrideInheritedCurve allowAnimatedContent showHideTransitionViews overrideInheritedOptions \
             curveEaseInOut curveEaseIn curveEaseOut curveLinear transitionFlipFromLeft transitionFlipFromRight \
             transitionCurlUp transitionCurlDown transitionCrossDissolve transitionFlipFromTop transitionFlipFromBottom
-            """)
+            """,
+            .options(
+                "1 2 4 8 16 32 64 128 256 512 0 65536 131072 196608 1048576 2097152 3145728 4194304 5242880 6291456 7340032"
+            ))
         add(
             .controlEvents, "UIControl.Event",
             """
             touchDown touchDownRepeat touchDragInside touchDragOutside touchDragEnter touchDragExit touchUpInside touchUpOutside touchCancel valueChanged primaryActionTriggered \
             menuActionTriggered \
             editingDidBegin editingChanged editingDidEnd editingDidEndOnExit allTouchEvents allEditingEvents allEvents
-            """)
-        add(.controlState, "UIControl.State", "normal highlighted disabled selected focused application reserved")
-        add(.buttonType, "UIButton.ButtonType", "custom system detailDisclosure infoLight infoDark contactAdd close")
+            """, .options("1 2 4 8 16 32 64 128 256 4096 8192 16384 65536 131072 262144 524288 4095 983040 4294967295"))
+        add(
+            .controlState, "UIControl.State", "normal highlighted disabled selected focused application reserved",
+            .options("0 1 2 4 8 16711680 4278190080"))
+        add(
+            .buttonType, "UIButton.ButtonType", "custom system detailDisclosure infoLight infoDark contactAdd close",
+            .listed("0 1 2 3 4 5 7"))
         add(
             .color, "UIColor",
             """
             black darkGray lightGray white gray red green blue cyan yellow magenta orange purple brown clear systemRed \
             systemGreen systemBlue systemOrange systemYellow systemPink systemPurple systemTeal systemIndigo \
             systemGray label secondaryLabel systemBackground secondarySystemBackground systemGroupedBackground
-            """)
-        add(.textAlignment, "NSTextAlignment", "left center right justified natural")
+            """, .unknown)
+        add(.textAlignment, "NSTextAlignment", "left center right justified natural", .counted(from: 0))
         add(
             .contentMode, "UIView.ContentMode",
             """
             scaleToFill scaleAspectFit scaleAspectFill redraw center top bottom left right topLeft topRight bottomLeft \
             bottomRight
-            """)
-        add(.layoutAxis, "NSLayoutConstraint.Axis", "horizontal vertical")
-        add(.sizeClass, "UIUserInterfaceSizeClass", "unspecified compact regular")
-        add(.interfaceIdiom, "UIUserInterfaceIdiom", "unspecified phone pad")
+            """, .counted(from: 0))
+        add(.layoutAxis, "NSLayoutConstraint.Axis", "horizontal vertical", .counted(from: 0))
+        add(.sizeClass, "UIUserInterfaceSizeClass", "unspecified compact regular", .counted(from: 0))
+        add(.interfaceIdiom, "UIUserInterfaceIdiom", "unspecified phone pad", .counted(from: -1))
         add(
             .interfaceOrientationMask, "UIInterfaceOrientationMask",
             """
             portrait landscapeLeft landscapeRight portraitUpsideDown landscape all allButUpsideDown
-            """)
-        add(.statusBarStyle, "UIStatusBarStyle", "default lightContent darkContent")
-        add(.statusBarAnimation, "UIStatusBarAnimation", "none fade slide")
-        add(.rectEdge, "UIRectEdge", "top left bottom right all")
-        add(.splitStyle, "UISplitViewController.Style", "unspecified doubleColumn tripleColumn")
-        add(.splitColumn, "UISplitViewController.Column", "primary supplementary secondary compact")
+            """, .options("2 16 8 4 24 30 26"))
+        add(.statusBarStyle, "UIStatusBarStyle", "default lightContent darkContent", .listed("0 1 3"))
+        add(.statusBarAnimation, "UIStatusBarAnimation", "none fade slide", .counted(from: 0))
+        add(.rectEdge, "UIRectEdge", "top left bottom right all", .options("1 2 4 8 15"))
+        add(.splitStyle, "UISplitViewController.Style", "unspecified doubleColumn tripleColumn", .counted(from: 0))
+        add(.splitColumn, "UISplitViewController.Column", "primary supplementary secondary compact", .counted(from: 0))
         add(
             .splitDisplayMode, "UISplitViewController.DisplayMode",
             """
             automatic secondaryOnly oneBesideSecondary oneOverSecondary twoBesideSecondary twoOverSecondary \
             twoDisplaceSecondary primaryHidden allVisible primaryOverlay
-            """)
+            """, .listed("0 1 2 3 4 5 6 1 2 3"))
         add(
             .presentationStyle, "UIModalPresentationStyle",
             // This avoids joined(separator:), whose generic types would be instantiated at every start.
-            String(PresentationStyle.allCases.reduce("") { $0 + " " + $1.name }.dropFirst()))
-        add(.transitionStyle, "UIModalTransitionStyle", "coverVertical flipHorizontal crossDissolve partialCurl")
-        add(.transitionContextKey, "UITransitionContextViewControllerKey", "from to")
-        add(.sheetDetent, "UISheetPresentationController.Detent", "medium large")
-        add(.pageTransitionStyle, "UIPageViewController.TransitionStyle", "pageCurl scroll")
-        add(.pageOrientation, "UIPageViewController.NavigationOrientation", "horizontal vertical")
-        add(.pageDirection, "UIPageViewController.NavigationDirection", "forward reverse")
-        add(.pageSpineLocation, "UIPageViewController.SpineLocation", "none min mid max")
-        add(.pageOptions, "UIPageViewController.OptionsKey", "spineLocation interPageSpacing")
-        add(.alertStyle, "UIAlertController.Style", "actionSheet alert")
-        add(.actionStyle, "UIAlertAction.Style", "default cancel destructive")
+            String(PresentationStyle.allCases.reduce("") { $0 + " " + $1.name }.dropFirst()),
+            .listed("0 1 2 3 4 5 6 7 -1 -2"))
+        add(
+            .transitionStyle, "UIModalTransitionStyle", "coverVertical flipHorizontal crossDissolve partialCurl",
+            .counted(from: 0))
+        add(.transitionContextKey, "UITransitionContextViewControllerKey", "from to", .unknown)
+        add(.sheetDetent, "UISheetPresentationController.Detent", "medium large", .unknown)
+        add(.pageTransitionStyle, "UIPageViewController.TransitionStyle", "pageCurl scroll", .counted(from: 0))
+        add(.pageOrientation, "UIPageViewController.NavigationOrientation", "horizontal vertical", .counted(from: 0))
+        add(.pageDirection, "UIPageViewController.NavigationDirection", "forward reverse", .counted(from: 0))
+        add(.pageSpineLocation, "UIPageViewController.SpineLocation", "none min mid max", .counted(from: 0))
+        add(.pageOptions, "UIPageViewController.OptionsKey", "spineLocation interPageSpacing", .unknown)
+        add(.alertStyle, "UIAlertController.Style", "actionSheet alert", .counted(from: 0))
+        add(.actionStyle, "UIAlertAction.Style", "default cancel destructive", .counted(from: 0))
         add(
             .interfaceOrientation, "UIInterfaceOrientation",
             """
             unknown portrait portraitUpsideDown landscapeLeft landscapeRight
-            """)
+            """, .listed("0 1 2 4 3"))
         Interfaces.forEach { $0.addEnumerations(add) }
     }
 

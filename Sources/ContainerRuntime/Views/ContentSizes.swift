@@ -13,6 +13,6 @@ enum ContentSizes: Interface {
             unspecified extraSmall small medium large extraLarge extraExtraLarge extraExtraExtraLarge \
             accessibilityMedium accessibilityLarge accessibilityExtraLarge accessibilityExtraExtraLarge \
             accessibilityExtraExtraExtraLarge
-            """)
+            """, .unknown)
     }
 }

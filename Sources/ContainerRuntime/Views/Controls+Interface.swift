@@ -11,11 +11,16 @@ extension Controls: Interface {
             world, control in
             .bool(world[view: control].isEnabled)
         } set: { world, control, value in
-            if let isEnabled = value.bool { world[view: control].isEnabled = isEnabled }
+            guard let isEnabled = value.bool else { return }
+            world[view: control].isEnabled = isEnabled
+            ControlStates.changed(control, in: &world)
         }
-        PropertyInfo.stored(.control, "isSelected", .bool, first: .bool(false), "Whether the control is selected.")
         PropertyInfo.stored(
-            .control, "isHighlighted", .bool, first: .bool(false), "Whether the control is highlighted.")
+            .control, "isSelected", .bool, first: .bool(false), "Whether the control is selected.",
+            changed: { ControlStates.changed($1, in: &$0) })
+        PropertyInfo.stored(
+            .control, "isHighlighted", .bool, first: .bool(false), "Whether the control is highlighted.",
+            changed: { ControlStates.changed($1, in: &$0) })
         PropertyInfo.stored(.button, "title", .string, "The title.")
         PropertyInfo.stored(.label, "text", .string, "The text.")
         PropertyInfo.stored(.label, "textColor", .enumeration(.color), "The text's colour.")
@@ -87,12 +92,6 @@ extension Controls: Interface {
         ) { world, control, arguments in
             let actions = actions(of: control, for: arguments.object(0), arguments.cases(1).first ?? "", in: world)
             world.driver.result = actions.isEmpty ? .nil : .list(actions.map { .string($0) })
-        }
-        MethodInfo.method(
-            .button, "setTitle", [.of("_", "title", .string), .of("for", "state", .any, .nil)],
-            "Sets the title of a button."
-        ) { world, button, arguments in
-            if let title = world.property(.button, "title") { world.set(title, of: button, to: arguments[0]) }
         }
     }
 }

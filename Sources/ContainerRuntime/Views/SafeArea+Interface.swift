@@ -28,7 +28,7 @@ extension SafeArea: Interface {
             .autoresizing, "UIView.AutoresizingMask",
             """
             flexibleLeftMargin flexibleWidth flexibleRightMargin flexibleTopMargin flexibleHeight flexibleBottomMargin
-            """)
+            """, .options("1 2 4 8 16 32"))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -19,7 +19,8 @@ extension ScrollViews: Interface {
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
         add(
-            .insetAdjustment, "UIScrollView.ContentInsetAdjustmentBehavior", "automatic scrollableAxes never always")
+            .insetAdjustment, "UIScrollView.ContentInsetAdjustmentBehavior", "automatic scrollableAxes never always",
+            .counted(from: 0))
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

@@ -28,12 +28,14 @@ extension SystemTraits: Interface {
     }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
-        add(.interfaceStyle, "UIUserInterfaceStyle", "unspecified light dark")
-        add(.interfaceLevel, "UIUserInterfaceLevel", "unspecified base elevated")
-        add(.accessibilityContrast, "UIAccessibilityContrast", "unspecified normal high")
-        add(.layoutDirection, "UITraitEnvironmentLayoutDirection", "unspecified leftToRight rightToLeft")
-        add(.activeAppearance, "UIUserInterfaceActiveAppearance", "unspecified inactive active")
-        add(.displayGamut, "UIDisplayGamut", "unspecified SRGB P3")
+        add(.interfaceStyle, "UIUserInterfaceStyle", "unspecified light dark", .counted(from: 0))
+        add(.interfaceLevel, "UIUserInterfaceLevel", "unspecified base elevated", .counted(from: -1))
+        add(.accessibilityContrast, "UIAccessibilityContrast", "unspecified normal high", .counted(from: -1))
+        add(
+            .layoutDirection, "UITraitEnvironmentLayoutDirection", "unspecified leftToRight rightToLeft",
+            .counted(from: -1))
+        add(.activeAppearance, "UIUserInterfaceActiveAppearance", "unspecified inactive active", .counted(from: -1))
+        add(.displayGamut, "UIDisplayGamut", "unspecified SRGB P3", .counted(from: -1))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

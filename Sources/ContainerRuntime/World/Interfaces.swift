@@ -103,5 +103,7 @@ extension Interfaces {
         visit(LayoutAttributes.self)
         visit(TextBorders.self)
         visit(WindowArrangements.self)
+        visit(ControlStates.self)
+        visit(CellStates.self)
     }
 }

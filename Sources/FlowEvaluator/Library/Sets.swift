@@ -149,6 +149,11 @@ extension LibraryModule {
                 mutating func subtract(_ other) { self = subtracting(other) }
                 mutating func formSymmetricDifference(_ other) { self = symmetricDifference(other) }
                 init() { self.init(rawValue: 0) }
+                init(_ members) {
+                    var bits = 0
+                    for member in members { bits = bits | member.rawValue }
+                    self.init(rawValue: bits)
+                }
                 func prelude_options(_ members) {
                     var bits = 0
                     for member in members { bits = bits | member.rawValue }

@@ -27,8 +27,11 @@ extension Machine {
         case .insets(let insets): return heap.makeGeometry(.insets(insets))
         case .directionalInsets(let insets): return heap.makeGeometry(.directionalInsets(insets))
         case .transform(let value): return heap.makeGeometry(.transform(value.transform))
-        case .enumCase(_, let name): return Value(enumCase: interner.intern(name))
+        case .enumCase(let type, let name): return makeCase(name, of: type)
         case .list(let values):
+            if case .enumCase(let type, _)? = values.first, type.isOptionSet {
+                return Value(options: type.optionBits(value), of: type)
+            }
             var elements = ValueList(capacity: values.count)
             for value in values { elements.append(makeValue(value)) }
             return heap.makeList(elements)
@@ -72,6 +75,7 @@ extension Machine {
         case .string(let value): .string(value)
         case .object(let object): .object(object)
         case .enumCase(let bits): .string(interner.text(Value(.enumCase, bits).asSymbol))
+        case .options(let bits): Value(.options, bits).optionType.options(Value(.options, bits).optionBits)
         case .type, .record: .nil
         }
     }
@@ -164,6 +168,13 @@ extension Machine {
             default:
                 return EnumType.allCases.first { $0.cases.contains(name) }.map { .enumCase($0, name) } ?? .string(name)
             }
+        case .options:
+            let own = value.optionType
+            // A single member is a case, also the one without a bit, such as `.normal`.
+            if type == .enumeration(own), let name = own.caseName(ofRawValue: Int(value.optionBits)) {
+                return .enumCase(own, name)
+            }
+            return own.options(value.optionBits)
         case .weakObject where !world.isAlive(value.asObject): return .nil
         case .object, .weakObject: return .object(value.asObject)
         case .type:
@@ -199,6 +210,8 @@ extension Machine {
                 // `traits.insert([.button, .header])` has inserted a set of options as an element.
                 if isOptions, value.tag == .list {
                     for option in heap.lists[value.index] { values.append(checkedValue(option, as: element) ?? .nil) }
+                } else if isOptions, value.tag == .options, type == .options(value.optionType) {
+                    values += value.optionType.optionNames(value.optionBits).map { .enumCase(value.optionType, $0) }
                 } else {
                     values.append(checkedValue(value, as: element) ?? .nil)
                 }

@@ -77,6 +77,9 @@ extension Machine {
             result = try stride(
                 arguments[0], arguments[1], arguments[2], isThrough: interner.text(callSite.labels[1]) == "through")
         case .typeOf: result = typeOf(arguments[0])
+        case .makeUIKitValue:
+            result = try makeUIKitValue(
+                arguments[0], EnumType(number: UInt8(truncatingIfNeeded: arguments[1].asInt)) ?? .rectEdge)
         case .screenBounds:
             let size = world.screenSize
             result = heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)))
@@ -329,6 +332,7 @@ extension Machine {
         case (_, "description"): return heap.makeString(try shown(value))
         case (.geometry, _):
             if let member = geometryMember(spelling, heap.geometry[value.index]) { return member }
+        case (.options, _): if let member = optionsMember(spelling, of: value) { return member }
         case (.enumCase, _):
             if let kept = keptMember(name, ofCase: value) { return plainMember(kept) }
         default: break

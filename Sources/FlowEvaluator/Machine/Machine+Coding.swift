@@ -114,6 +114,7 @@ extension Machine {
         case .duration: return .duration(value.asDuration)
         case .percent: return .percent(value.asDouble)
         case .enumCase: return .enumCase(interner.text(value.asSymbol))
+        case .options: return .int(Int(value.optionBits))
         case .type: return .type(className(value.asClass))
         case .string: return .string(heap.strings[value.index].string)
         case .geometry:
@@ -175,6 +176,7 @@ extension Machine {
         case .string(let text): return .string(text)
         case .object(let object): value = Value(.weakObject, object.raw)
         case .enumCase(let bits): value = Value(.enumCase, bits)
+        case .options(let bits): value = Value(.options, bits)
         case .record: value = ownedValue(of: key)
         case .type(let raw): value = Value(type: ClassReference(raw: raw))
         }

@@ -55,7 +55,7 @@ extension Machine {
             retain(value)
             return value
         case .dictionary:
-            let key = try dictionaryKey(index)
+            let key = try dictionaryKey(index, in: collection.index)
             guard let value = heap.dictionaries[collection.index][key] else { return .nil }
             retain(value)
             return value
@@ -97,6 +97,7 @@ extension Machine {
     }
 
     func dictionaryKey(_ value: Value) throws(RuntimeError) -> DictionaryKey {
+        if value.tag == .options { return optionsKey(value) }
         guard let key = heap.key(value) else {
             throw RuntimeError(
                 "wrong-key", "\(value.kindName) cannot be a key",
@@ -124,8 +125,8 @@ extension Machine {
             address.pointee = value
             release(old)
         case .dictionary:
-            let key = try dictionaryKey(index)
             let slot = try uniqueDictionary(register)
+            let key = try dictionaryKey(index, in: slot)
             if value.isNil {
                 let owned = storedKey(key, in: slot)
                 if let old = heap.dictionaries[slot].removeValue(forKey: key) {
@@ -319,6 +320,7 @@ extension Machine {
             world.retain(value)
             return Value(value)
         case .enumCase(let bits): return Value(.enumCase, bits)
+        case .options(let bits): return Value(.options, bits)
         case .type(let raw): return Value(type: ClassReference(raw: raw))
         case .record:
             retain(ownedValue(of: key))
@@ -370,6 +372,7 @@ extension Machine {
         _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ callSite: CallSite
     ) throws(RuntimeError) -> Value {
         switch (target.pointee.tag, callSite.builtin) {
+        case (.options, _): return try changeOptions(target, arguments, interner.text(callSite.name))
         case (.list, let builtin): return try mutateList(target, arguments, callSite.name, builtin)
         case (.enumCase, .insertMember), (.enumCase, .removeMember), (.enumCase, .formUnion):
             // A property with one option holds it without an array.
@@ -408,13 +411,13 @@ extension Machine {
     mutating func changed(
         _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ top: Int, _ callSite: CallSite
     ) throws(RuntimeError) -> Value? {
-        guard receiver.tag == .list || receiver.tag == .dictionary || receiver.tag == .string,
+        guard
+            receiver.tag == .list || receiver.tag == .dictionary || receiver.tag == .string || receiver.tag == .options,
             code[Int(frames[top].pc)].op == .jumpUnlessInout
         else { return nil }
         let name = interner.text(callSite.name)
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
-        let type: StaticType =
-            receiver.tag == .list ? .list : receiver.tag == .dictionary ? .dictionary : .string
+        let type = valueType(receiver) ?? .unknown
         guard
             let member = (MemberTables.members(of: type) ?? []).first(where: {
                 $0.isMutating && $0.name == name && $0.labels == labels

@@ -84,6 +84,9 @@ extension Machine {
         case (.range, .range): heap.ranges[x.index] == heap.ranges[y.index]
         case (.object, .weakObject), (.weakObject, .object): x.bits == y.bits
         case (.enumCase, .enumCase): x.isSameCase(as: y)
+        case (.options, .options): x.bits == y.bits
+        case (.options, _): optionBits(y, as: x.optionType) == x.optionBits
+        case (_, .options): optionBits(x, as: y.optionType) == y.optionBits
         default: x.tag == y.tag && x.bits == y.bits
         }
     }

@@ -71,6 +71,7 @@ extension Machine {
         case .duration: text += Self.text(ofDuration: value.asDuration)
         case .percent: text += Self.text(of: value.asDouble * 100, whole: true) + "%"
         case .enumCase: text += interner.text(value.asSymbol)
+        case .options: text += "\(value.optionType.headerName)(rawValue: \(value.optionBits))"
         case .type: text += className(value.asClass)
         case .function: text += "function \(interner.text(program.functions[value.index].name))"
         case .closure: text += "function"
@@ -178,6 +179,7 @@ extension Machine {
         case .string(let value): text += quote(value)
         case .object(let value): text += world.name(of: value)
         case .enumCase(let bits): text += interner.text(Value(.enumCase, bits).asSymbol)
+        case .options(let bits): text += literal(Value(.options, bits))
         case .record(let record): text += literal(record.value)
         case .type(let raw): text += className(ClassReference(raw: raw))
         }

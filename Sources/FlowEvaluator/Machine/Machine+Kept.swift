@@ -151,7 +151,9 @@ extension Machine {
                 return (.nil, false)
             }
             return (Value(enumCase: interner.intern(first.name)), false)
-        case .options: return (heap.makeList([]), false)
+        case .options:
+            if let known = EnumType.named(member.type) { return (Value(options: 0, of: known), false) }
+            return (heap.makeList([]), false)
         case .class, .structure, .protocol: return (makeKept(keptClass(type)), true)
         case .globals: return (.nil, false)
         }

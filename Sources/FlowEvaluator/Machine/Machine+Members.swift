@@ -93,6 +93,9 @@ extension Machine {
             }
             world.get(property, of: object)
             return awaitResult(top, register)
+        case .options(let property, let type):
+            world.get(property, of: object)
+            return awaitOptions(type, top, register)
         case .colour(let property):
             if let kept = keptColour(name, of: object) {
                 store(kept, register)
@@ -257,7 +260,7 @@ extension Machine {
         case .slot(let slot):
             setSlot(slot, of: object, to: registers[base + b])
             return nil
-        case .property(let property):
+        case .property(let property), .options(let property, _):
             guard property.info.isSettable else {
                 throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' can only be read")
             }
@@ -329,6 +332,9 @@ extension Machine {
         case .property(let property), .colour(let property):
             world.get(property, of: object)
             return awaitResult(top, register)
+        case .options(let property, let type):
+            world.get(property, of: object)
+            return awaitOptions(type, top, register)
         case .field(let index, let field):
             let value = heap.fields[Int(world.payload(of: object)) + index]
             if field.isWeak {

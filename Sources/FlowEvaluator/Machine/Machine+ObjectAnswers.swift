@@ -17,8 +17,6 @@ extension Machine {
                     method(named: $0, in: reference(of: object))
                 }
                     != nil)
-        case ("title", .enumCase):
-            if case .string(let title) = property("title", .button, object) { heap.makeString(title) } else { nil }
         default: nil
         }
     }

@@ -13,6 +13,8 @@ enum ResolvedMember: Sendable {
     case property(PropertyID)
     /// A property of a colour, which may also hold a kept object.
     case colour(PropertyID)
+    /// A set of options.
+    case options(PropertyID, EnumType)
     case missing
 }
 
@@ -142,7 +144,11 @@ extension Machine {
         // If a function shares the name of a UIKit property, such as tableView, reading the name without a call reads the
         // property.
         if let property = world.property(uikit(reference), interner.text(name)) {
-            return property.info.type == .enumeration(.color) ? .colour(property) : .property(property)
+            switch property.info.type {
+            case .enumeration(.color): return .colour(property)
+            case .options(let type) where type.isOptionSet: return .options(property, type)
+            default: return .property(property)
+            }
         }
         return methods.map { .methods($0) } ?? .missing
     }

@@ -31,7 +31,7 @@ extension Machine {
         case .computed, .slot:
             // The program may announce its changes itself.
             return
-        case .property, .colour: return
+        case .property, .colour, .options: return
         case .methods: (fault, fix) = ("is a method", "observe a property")
         case .missing:
             if let name, keptMember(name, in: reference(of: object), isStatic: false) != nil {

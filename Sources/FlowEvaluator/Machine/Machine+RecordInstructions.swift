@@ -84,6 +84,7 @@ extension Machine {
                 ?? Value(enumCase: callSite.name)
             switch value.tag {
             case .enumCase: holds = value.isSameCase(as: wanted)
+            case .options: holds = optionBits(wanted, as: value.optionType) == value.optionBits
             case .record:
                 let header = heap.header(of: value)
                 holds = header.tag == .enumCase && header.isSameCase(as: wanted)

@@ -72,6 +72,8 @@ extension Machine {
         case .dictionary: "Dictionary"
         case .range: "Range"
         case .geometry: heap.geometry[value.index].kind
+        case .options: value.optionType.swiftName
+        case .enumCase: value.uikitEnumeration?.swiftName ?? ""
         default: ""
         }
     }
@@ -82,7 +84,14 @@ extension Machine {
         throws(RuntimeError) -> Pause?
     {
         guard let index = declaredClass(of: receiver) ?? enumeration(of: receiver, having: name) else {
-            if let kept = keptMember(name, ofCase: receiver) {
+            if !program.valueExtensions.isEmpty,
+                let pause = try getExtensionMember(top, register, receiver, name, callSite)
+            {
+                return pause
+            }
+            if interner.text(name) == "rawValue", let raw = rawValue(ofCase: receiver) {
+                store(raw, register)
+            } else if let kept = keptMember(name, ofCase: receiver) {
                 store(plainMember(kept), register)
             } else {
                 store(try tupleMember(name, of: receiver), register)
@@ -282,6 +291,9 @@ extension Machine {
         let callSite = program.callSites[callSiteIndex]
         let register = Int(frames[top].base) + a
         guard let index = declaredClass(of: receiver) ?? enumeration(of: receiver, having: callSite.name) else {
+            if !program.valueExtensions.isEmpty, let pause = try callExtension(top, a, count, callSiteIndex, receiver) {
+                return pause
+            }
             // A colour that is a case has the kept methods of UIColor.
             if keptMember(callSite.name, ofCase: receiver, labels: callSite.labels) != nil {
                 return try callValueMember(top, a, count, callSite, receiver)

@@ -49,6 +49,9 @@ extension Machine {
             world.answer(observedValue(key, of: object, isRegistered: isRegistered))
         case .deliver(let selector, let target, let arguments, let rule):
             try send(selector, target, arguments, nil, shownBy: rule)
+        case .override(let method, let target, let arguments, _) where method.isProperty:
+            guard let setter = program.setter(method.base, of: reference(of: target), interner) else { return }
+            try enterMethod(setter, of: target, arguments, isShown: false)
         case .override(let method, let target, let arguments, let rule):
             guard let function = program.function(method.base, method.labels, of: reference(of: target), interner)
             else { return }

@@ -47,6 +47,7 @@ extension Machine {
                 throw noMethod(name, receiver)
             }
             result = value
+        case (.options, _): result = try optionsMethod(name, receiver, arguments, count)
         case (.string, _): result = try stringMethod(name, receiver, arguments, count)
         case (.list, _): result = try listMethod(name, receiver, arguments, count)
         case (.range, "contains"):
@@ -144,6 +145,7 @@ extension Machine {
         case .range: .range
         case .bool: .bool
         case .geometry: heap.geometry[value.index].type
+        case .options: .uikit(value.optionType)
         default: nil
         }
     }

@@ -22,6 +22,8 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     case suspend
     case async, asyncAfter, addTimer, screenBounds, makeSeconds, makeMilliseconds
     case seconds
+    /// A value of a UIKit enumeration or option set from its raw value; a function that changes a set of options.
+    case makeUIKitValue, changeOptions
     /// Whether the app runs on this version of iOS or a later one.
     case isAvailable
     /// A function or a type of Swift's library, which the machine identifies by its name and labels.

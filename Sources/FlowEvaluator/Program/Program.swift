@@ -360,6 +360,10 @@ enum Constant: Hashable, Sendable {
     case enumCase(Symbol)
     /// A case of one of the program's enumerations.
     case ownCase(UInt64)
+    /// A case whose enumeration of UIKit is known.
+    case uikitCase(Symbol, EnumType)
+    /// A set of options of UIKit.
+    case options(UInt64, EnumType)
     case type(UInt32)
     case function(Int)
     case absent

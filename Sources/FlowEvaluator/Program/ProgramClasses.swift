@@ -111,15 +111,35 @@ extension Program {
 
     /// The methods of UIKit that a class overrides itself and that UIKit calls.
     fileprivate func overrides(of definition: ClassDefinition, _ interner: Interner) -> OverriddenMethods {
-        guard !definition.methods.isEmpty, definition.uikit.isKind(of: .viewController) else { return [] }
+        guard !definition.methods.isEmpty || !definition.setters.isEmpty,
+            definition.uikit.isKind(of: .viewController) || definition.uikit.isKind(of: .control)
+                || definition.uikit.isKind(of: .tableViewCell) || definition.uikit.isKind(of: .collectionViewCell)
+        else { return [] }
         var set: OverriddenMethods = []
         for method in OverridableMethod.allCases {
+            if method.isProperty {
+                if let name = interner.find(method.base), definition.setters[name] != nil {
+                    set.insert(OverriddenMethods(method))
+                }
+                continue
+            }
             guard let name = interner.find(method.base), let overloads = definition.methods[name],
                 function(among: overloads, method.labels, interner) != nil
             else { continue }
             set.insert(OverriddenMethods(method))
         }
         return set
+    }
+
+    /// The setter by which a class, or the nearest superclass, overrides a property that UIKit sets.
+    func setter(_ base: String, of reference: ClassReference, _ interner: Interner) -> Int? {
+        var current = searchStart(reference)
+        guard let name = interner.find(base) else { return nil }
+        while let index = current.declaredIndex {
+            if let setter = classes[index].setters[name] { return setter }
+            current = classes[index].superclass
+        }
+        return nil
     }
 
     /// The method with these argument labels (`_` for none) of a class or, if it has none, of the nearest superclass.

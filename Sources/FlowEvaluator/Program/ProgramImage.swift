@@ -113,6 +113,8 @@ extension Constant {
         case .percent(let bits): Value(.percent, bits)
         case .enumCase(let name): Value(enumCase: name)
         case .ownCase(let bits): Value(.enumCase, bits)
+        case .uikitCase(let name, let type): Value(.enumCase, Value.caseBits(name, of: type))
+        case .options(let bits, let type): Value(options: bits, of: type)
         case .type(let raw): Value(type: ClassReference(raw: raw))
         case .function(let index): Value(.function, UInt64(index))
         case .absent: .absent

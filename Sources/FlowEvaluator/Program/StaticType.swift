@@ -12,6 +12,8 @@ enum StaticType: Hashable, Sendable {
     case list, dictionary
     case rect, size, point, insets, directionalInsets, transform
     case enumCase
+    /// A value of an enumeration or an option set of UIKit, or nil.
+    case uikit(EnumType)
     /// An instance of a class, or nil.
     case instance(ClassReference)
     /// A structure or an enumeration of the program, or nil.
@@ -24,7 +26,7 @@ enum StaticType: Hashable, Sendable {
     /// Whether values of the type are never reference counted, so that a register may keep one.
     var isUncounted: Bool {
         switch self {
-        case .bool, .int, .double, .duration, .percent, .enumCase, .type, .void: true
+        case .bool, .int, .double, .duration, .percent, .enumCase, .uikit, .type, .void: true
         default: false
         }
     }
@@ -61,6 +63,20 @@ enum StaticType: Hashable, Sendable {
         }
     }
 
+    /// Whether it is an enumeration or an option set of UIKit.
+    var isUIKit: Bool { if case .uikit = self { true } else { false } }
+
+    /// Whether it is an option set of UIKit.
+    var isOptionSet: Bool {
+        if case .uikit(let type) = self { type.isOptionSet } else { false }
+    }
+
+    /// Whether a parameter of the type determines the meaning of `.name` or a literal in its argument.
+    var guidesArguments: Bool { isValue || isInstance || isGeometry || isUIKit || self == .double }
+
+    /// Whether `.name` beside a value of the type is one of its members.
+    var namesMembers: Bool { isOwn || isOptionSet }
+
     /// The name of a built-in value type, as an extension uses it.
     var valueKind: String? {
         switch self {
@@ -77,6 +93,7 @@ enum StaticType: Hashable, Sendable {
         case .insets: "UIEdgeInsets"
         case .directionalInsets: "NSDirectionalEdgeInsets"
         case .transform: "CGAffineTransform"
+        case .uikit(let type): type.swiftName
         default: nil
         }
     }
@@ -104,6 +121,7 @@ enum StaticType: Hashable, Sendable {
         case .insets, .directionalInsets: "insets"
         case .transform: "a transform"
         case .enumCase: "an enumeration case"
+        case .uikit(let type): "a \(type.swiftName)"
         case .instance(let type): "a \(className(type))"
         case .value(let type): "a \(className(type))"
         case .tuple: "a tuple"

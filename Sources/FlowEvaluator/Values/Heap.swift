@@ -13,6 +13,7 @@ enum DictionaryKey: Sendable {
     case string(String)
     case object(ObjectID)
     case enumCase(UInt64)
+    case options(UInt64)
     case type(UInt32)
     case record(RecordKey)
 }
@@ -223,6 +224,7 @@ struct Heap {
         case .string: .string(strings[value.index].string)
         case .object, .weakObject: .object(value.asObject)
         case .enumCase: .enumCase(value.bits)
+        case .options: .options(value.bits)
         case .type: .type(value.asClass.raw)
         case .record, .list: recordKey(value).map { .record($0) }
         default: nil

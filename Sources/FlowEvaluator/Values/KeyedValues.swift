@@ -185,6 +185,7 @@ extension DictionaryKey: Hashable {
         case (.object(let a), .object(let b)): a == b
         case (.enumCase(let a), .enumCase(let b)): Value(.enumCase, a).isSameCase(as: Value(.enumCase, b))
         case (.record(let a), .record(let b)): a == b
+        case (.options(let a), .options(let b)): a == b
         case (.double(let a), .double(let b)): a == b
         case (.bool(let a), .bool(let b)): a == b
         case (.duration(let a), .duration(let b)): a == b
@@ -206,6 +207,7 @@ extension DictionaryKey: Hashable {
         case .object(let value): Self.mixed(value.raw)
         case .enumCase(let bits): Self.mixed((bits & 0xffff_ffff) | 1 << 40)
         case .type(let raw): Self.mixed(UInt64(raw) | 1 << 41)
+        case .options(let bits): Self.mixed(bits ^ 1 << 42)
         case .record(let key): Self.hash(key.text)
         }
     }

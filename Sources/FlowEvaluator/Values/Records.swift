@@ -18,13 +18,16 @@ extension Value {
 
     /// The program's enumeration that a case belongs to; nil for one of UIKit's, and for one whose enumeration is unknown.
     var enumeration: Int? {
-        let index = Int(bits >> 32)
+        let index = Int(ownerOfCase)
         return tag == .enumCase && index > 0 ? index - 1 : nil
     }
 
+    /// The number of the program's enumeration that a case belongs to, from 1; 0 if it belongs to none.
+    private var ownerOfCase: UInt64 { bits >> 32 & Value.uikitMark == 0 ? bits >> 32 : 0 }
+
     /// Whether two cases have the same name, and either the same enumeration or one that is unknown.
     func isSameCase(as other: Value) -> Bool {
-        bits == other.bits || asSymbol == other.asSymbol && (bits >> 32 == 0 || other.bits >> 32 == 0)
+        bits == other.bits || asSymbol == other.asSymbol && (ownerOfCase == 0 || other.ownerOfCase == 0)
     }
 }
 

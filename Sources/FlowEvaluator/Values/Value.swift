@@ -28,6 +28,8 @@ struct Value: Sendable {
         case absent
         /// A reference that does not keep its object alive.
         case weakObject
+        /// A set of options of UIKit: its type and its bits. See `Options.swift`.
+        case options
 
         case string
         case list
@@ -125,6 +127,7 @@ struct Value: Sendable {
         case .range: "a range"
         case .object, .weakObject: "an object"
         case .record: "a structure"
+        case .options: "a \(optionType.swiftName)"
         }
     }
 }

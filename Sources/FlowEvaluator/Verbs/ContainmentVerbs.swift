@@ -72,10 +72,12 @@ extension Verb {
         let over = machine.operand(arguments, 3)
         let duration = over.isAbsent ? Nanoseconds(250_000_000) : try machine.nanoseconds(over)
         let option = machine.operand(arguments, 4)
+        var name = option.tag == .enumCase ? machine.interner.text(option.asSymbol) : nil
+        if option.tag == .options { name = option.optionType.optionNames(option.optionBits).first }
         machine.inheritSlot(of: old, to: new, in: parent)
         machine.world.transition(
             from: old, to: new, in: parent, duration: duration,
-            options: option.tag == .enumCase ? machine.interner.text(option.asSymbol) : nil)
+            options: name)
     }
 
     /// Sets the root of the key window.

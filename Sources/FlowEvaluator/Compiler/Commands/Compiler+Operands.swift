@@ -207,7 +207,7 @@ extension Compiler {
     private mutating func option(_ item: NodeID, _ type: EnumType, into register: Int) -> StaticType {
         guard tree.kind(item) == .identifier || tree.kind(item) == .implicitMember else {
             let found = expression(item, into: register).type
-            requireKind(found, [.enumCase, .list], "a case of \(type.swiftName)", item)
+            requireKind(found, [.enumCase, .list, .uikit(type)], "a case of \(type.swiftName)", item)
             return found
         }
         let name = tree.name(item)

@@ -17,6 +17,9 @@ extension Compiler {
             if Self.swiftProtocols.contains(text(name)) || isSurfaceProtocol(name) {
                 return declareProtocol(extendedBy: node)
             }
+            if let type = EnumType.named(text(name)), !Self.isAlsoClass(type) {
+                return declareExtension(ofValues: type.swiftName, node)
+            }
             if Surface.table.type(named: text(name)) != nil { return }
             if let dot = text(name).firstIndex(of: "."), Self.valueKinds.contains(String(text(name)[..<dot])) {
                 return warn(
@@ -34,6 +37,9 @@ extension Compiler {
                 return
             }
             classNodes[index].extensions.append((file, node))
+            if program.isKept(reference), let type = EnumType.named(text(name)), !Self.isAlsoClass(type) {
+                program.valueExtensions[type.swiftName] = index
+            }
             declareNested(in: index, tree.child(node, 2))
         } else if let uikit = reference.uikit {
             declareExtension(of: uikit, node)

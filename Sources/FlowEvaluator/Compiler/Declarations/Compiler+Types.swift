@@ -174,7 +174,14 @@ extension Compiler {
     func instanceType(_ reference: ClassReference) -> StaticType {
         guard let index = reference.declaredIndex else { return .instance(reference) }
         switch program.classes[index].kind {
-        case .class: return .instance(reference)
+        case .class:
+            // The extensions of an option set of UIKit are in a class.
+            if !program.valueExtensions.isEmpty, program.isKept(reference),
+                let type = EnumType.named(text(program.classes[index].name)), type.isOptionSet
+            {
+                return .uikit(type)
+            }
+            return .instance(reference)
         case .structure, .enumeration: return .value(reference)
         case .protocol, .values: return .unknown
         }

@@ -36,6 +36,7 @@ extension Compiler {
         while tree.kind(callee) == .parenthesized, tree.kind(tree.child(callee, 0)) == .identifier {
             callee = tree.child(callee, 0)
         }
+        if let made = uikitValue(callee, arguments, into: target) { return made }
         switch tree.kind(callee) {
         case .identifier: return callNamed(node, callee, arguments, into: target)
         case .member: return callMember(node, callee, arguments, into: target)
@@ -343,8 +344,7 @@ extension Compiler {
         parameters.map {
             CallParameter(
                 label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode,
-                type: $0.type.isValue || $0.type.isInstance || $0.type.isGeometry || $0.type == .double
-                    ? $0.type : .unknown,
+                type: $0.type.guidesArguments ? $0.type : .unknown,
                 isVariadic: $0.isVariadic,
                 isAutoclosure: $0.isAutoclosure, builder: $0.builder, elements: $0.elements)
         }

@@ -69,7 +69,7 @@ extension Compiler {
     /// A type of the program; unknown for any other, because UIKit's cases need no type before the dot.
     mutating func programType(_ node: NodeID) -> StaticType { programType(annotatedType(node)) }
 
-    /// A class, a structure or an enumeration of the program. The members of a protocol may belong to several types.
+    /// A class, a structure or an enumeration of the program, or an option set of UIKit. The members of a protocol may belong to several types.
     func programType(_ type: StaticType) -> StaticType {
         switch type {
         case .instance(let reference), .value(let reference):
@@ -79,7 +79,7 @@ extension Compiler {
             else { return .unknown }
             return type
         // The elements get the labels of the annotation: `[(title: String, rows: [Row])]`.
-        case .tuple: return type
+        case .tuple, .uikit: return type
         default: return .unknown
         }
     }

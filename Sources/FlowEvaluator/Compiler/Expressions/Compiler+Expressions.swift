@@ -179,6 +179,9 @@ extension Compiler {
         let elements = tree.children(node)
         let types = takeLiteralElements()
         let type = types.annotation.exists ? types.value : commonNumber(elements)
+        if case .uikit(let options) = expecting, options.isOptionSet {
+            return optionsLiteral(elements, of: options, into: target)
+        }
         guard case .value(let reference) = expecting, let index = reference.declaredIndex,
             program.classes[index].kind != .protocol
         else { return arrayLiteral(elements, into: target, expecting: type, types) }
@@ -277,6 +280,7 @@ extension Compiler {
 
     private mutating func implicitMember(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let name = tree.name(node)
+        if case .uikit(let type) = expecting, let known = uikitCase(name, of: type, into: target) { return known }
         if let own = ownImplicitMember(node, into: target, expecting: expecting) { return own }
         let register = target ?? state.temporaries()
         // `UIEdgeInsets` and similar types have their own zero.

@@ -30,8 +30,8 @@ extension Compiler {
             program.classes[index].initializers.isEmpty
         {
             // `UIRectEdge()` is an empty set of options.
-            if arguments.isEmpty, EnumType.allCases.contains(where: { $0.swiftName == className(reference) }) {
-                return arrayLiteral([], into: target)
+            if arguments.isEmpty, let type = EnumType.named(className(reference)), type.isOptionSet {
+                return uikitValue(type, arguments, into: target)
             }
             return constructKept(reference, node, arguments, into: target)
         }

@@ -359,7 +359,8 @@ extension Compiler {
     /// The static type of a UIKit type.
     func staticType(_ type: ValueType) -> StaticType {
         switch type {
-        case .any, .options, .selector: .unknown
+        case .any, .selector: .unknown
+        case .options(let type): type.isOptionSet ? .uikit(type) : .unknown
         case .void: .void
         case .bool: .bool
         case .int: .int
@@ -373,7 +374,7 @@ extension Compiler {
         case .directionalInsets: .directionalInsets
         case .transform: .transform
         case .code: .function
-        case .enumeration: .enumCase
+        case .enumeration(let type): type.isOptionSet ? .uikit(type) : .enumCase
         // A delegate or a data source may be of any class that has its functions.
         case .object(.object, _): .unknown
         case .object(let type, _): .instance(ClassReference(type))
@@ -389,7 +390,7 @@ extension Compiler {
         case .optionalType, .implicitlyUnwrappedType:
             let type = annotatedType(tree.child(node, 0))
             switch type {
-            case .instance, .value: return type
+            case .instance, .value, .uikit: return type
             default: return .unknown
             }
         case .tupleType where tree.childCount(node) == 1: return annotatedType(tree.child(node, 0))
@@ -415,12 +416,17 @@ extension Compiler {
             {
                 return aliasedType(alias)
             }
+            if let reference = namedClass(node), !program.isKept(reference) { return instanceType(reference) }
+            if let type = EnumType.named(text(tree.range(node))) { return .uikit(type) }
             if let reference = namedClass(node) { return instanceType(reference) }
             return knownClass(name).map { instanceType($0) } ?? .unknown
         }
         if genericNames.contains(name), isGenericHere(name) { return .unknown }
         if let alias = alias(named: name) { return aliasedType(alias) }
         if let reference = lookUpType(name), !program.isKept(reference) || !Self.valueKinds.contains(text(name)) {
+            if program.isKept(reference), let type = EnumType.named(text(name)), !Self.isAlsoClass(type) {
+                return .uikit(type)
+            }
             return instanceType(reference)
         }
         if name == names.selfType, let scope = scopeClass { return instanceType(ClassReference(declared: scope)) }
@@ -446,11 +452,14 @@ extension Compiler {
     /// The type with a name that only the surface has. Where it is expected, `.standard` refers to its static member.
     private mutating func keptAnnotation(_ name: Symbol) -> StaticType {
         guard let first = text(name).utf8.first, (0x41...0x5A).contains(first), text(name).utf8.count > 3,
-            !Self.erasedTypes.contains(text(name)), !EnumType.allCases.contains(where: { $0.swiftName == text(name) }),
-            let kept = keptClass(name)
+            !Self.erasedTypes.contains(text(name))
         else { return .unknown }
-        return .instance(kept)
+        if let type = EnumType.named(text(name)) { return Self.isAlsoClass(type) ? .unknown : .uikit(type) }
+        return keptClass(name).map { .instance($0) } ?? .unknown
     }
+
+    /// Whether the cases of a type are constants of a class or a structure with other values: colours, priorities.
+    static func isAlsoClass(_ type: EnumType) -> Bool { type == .color || type == .layoutPriority }
 
     /// Names from Swift's library that say nothing about a value when used as an annotation.
     private static let erasedTypes = [

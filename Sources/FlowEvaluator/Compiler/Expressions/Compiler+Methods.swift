@@ -75,7 +75,7 @@ extension Compiler {
         switch type {
         case .instance(let reference), .value(let reference):
             return !hasMember(name, reference) && keptMember(name, in: reference) == nil && !program.isOpaque(reference)
-        case .int, .double, .bool, .rect, .size, .point, .duration, .enumCase: return true
+        case .int, .double, .bool, .rect, .size, .point, .duration, .enumCase, .uikit: return true
         default: return false
         }
     }
@@ -322,7 +322,13 @@ extension Compiler {
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: .unknown)
         }
-        let shapes = named.map { valueParameters($0) }
+        var shapes = named.map { valueParameters($0) }
+        // The arguments of an option set's functions are sets of its type.
+        if type.isOptionSet {
+            for shape in shapes.indices {
+                for position in shapes[shape].indices { shapes[shape][position].type = type }
+            }
+        }
         // A trailing closure belongs to a parameter that takes a function.
         let isTrailing = arguments.last.map { label($0) == names.trailing } ?? false
         let index =
@@ -334,7 +340,8 @@ extension Compiler {
         }
         return bound(
             .callMethod, frame, arguments, shapes[index], CallSite(name: name, builtin: named[index].builtin), node,
-            type: named[index].result, into: target)
+            type: type.isOptionSet && named[index].result == .unknown && !named[index].isMutating
+                ? type : named[index].result, into: target)
     }
 
     /// The mutating member with this name, if the receiver may be a value that has it.
@@ -342,6 +349,11 @@ extension Compiler {
         -> Builtin?
     {
         guard let member = mutatingMember(name, arguments) else { return nil }
+        // Classes of programs have functions `update(with:)` that return nothing.
+        if member.builtin == .changeOptions, text(name) == "update", !quickType(baseNode).isOptionSet { return nil }
+        if member.builtin == .insertMember, quickType(baseNode).isOptionSet {
+            _ = tupleShape([interner.intern("inserted"), interner.intern("memberAfterInsert")])
+        }
         switch tree.kind(baseNode) {
         case .identifier, .member, .subscript, .optionalChain, .force: return member.builtin
         case .dollar: return isValuePath(baseNode) ? member.builtin : nil
@@ -354,7 +366,7 @@ extension Compiler {
         let spelling = text(name)
         let labels = arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
         let isTrailing = arguments.last.map { tree.flags($0).contains(.isTrailing) } ?? false
-        return (MemberTables.lists + MemberTables.dictionaries + MemberTables.booleans).first {
+        return (MemberTables.lists + MemberTables.dictionaries + MemberTables.booleans + MemberTables.options).first {
             guard $0.isMutating, $0.name == spelling else { return false }
             // A trailing closure may be the element: `handlers.append { … }`.
             return isTrailing ? $0.labels == ["by"] || $0.name == "append" && $0.labels == labels : $0.labels == labels

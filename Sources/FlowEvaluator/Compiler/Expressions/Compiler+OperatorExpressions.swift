@@ -57,7 +57,7 @@ extension Compiler {
         }
         let right = expression(
             tree.child(node, 1),
-            expecting: isDouble ? .double : op.precedence == 3 && left.type.isOwn ? left.type : .unknown)
+            expecting: isDouble ? .double : op.precedence == 3 && left.type.namesMembers ? left.type : .unknown)
         guard let opcode = Self.opcode(op) else {
             report("not-an-operator", "'\(op.spelling)' cannot be used here", at: location(node), label: nil)
             return Operand(register: register, type: .unknown)
@@ -231,7 +231,7 @@ extension Compiler {
         let jump = state.emit(Instruction(.jumpIfNotNil, register, k: 0))
         let right = expression(
             tree.child(node, 1), into: register,
-            expecting: expecting == .unknown && left.type.isOwn ? left.type : expecting)
+            expecting: expecting == .unknown && left.type.namesMembers ? left.type : expecting)
         state.patch(jump, to: state.here)
         return Operand(register: register, type: left.type.joined(right.type))
     }
@@ -244,7 +244,7 @@ extension Compiler {
         state.patch(otherwise, to: state.here)
         let second = expression(
             tree.child(node, 2), into: register,
-            expecting: expecting == .unknown && first.type.isOwn ? first.type : expecting)
+            expecting: expecting == .unknown && first.type.namesMembers ? first.type : expecting)
         state.patch(end, to: state.here)
         return Operand(register: register, type: first.type.joined(second.type))
     }

@@ -190,7 +190,7 @@ extension Compiler {
     /// equal if their elements are.
     private func isScalar(_ type: StaticType, _ op: Operator) -> Bool {
         switch type {
-        case .int, .double, .string, .bool, .duration, .percent, .enumCase: true
+        case .int, .double, .string, .bool, .duration, .percent, .enumCase, .uikit: true
         case .list, .dictionary: op != .equal
         default: false
         }

@@ -164,8 +164,9 @@ extension Compiler {
                 "unknown-case", "\(type.swiftName) has no case '\(text(name))'", name: name, at: nameLocation(node),
                 label: "not a case of \(type.swiftName)", candidates: type.cases)
         }
+        if let known = uikitCase(name, of: type, into: target) { return known }
         let register = target ?? state.temporaries()
-        load(.enumCase(interner.intern(EnumType.firstName(ofCase: text(name)))), into: register)
+        load(.enumCase(name), into: register)
         return Operand(register: register, type: .enumCase)
     }
 

@@ -198,6 +198,8 @@ extension Compiler {
                     return call(name, on: own, arguments, into: target)
                 }
                 return construct(reference, node, arguments, into: target)
+            case .uikit(let type) where !Self.isAlsoClass(type) && (type.isOptionSet || arguments.count == 1):
+                return uikitValue(type, arguments, into: target)
             default: break
             }
             if let only = typeMade(with: arguments) { return construct(only, node, arguments, into: target) }
@@ -341,7 +343,7 @@ extension Compiler {
             if changes { checkChange(of: path) } else { readPlace(path, into: frame) }
             return bound(
                 .callFunction, frame, arguments, shape(of: function, on: type), CallSite(name: name, target: function),
-                node, type: functionTypes[function], into: target, receiver: changes ? path : nil)
+                node, type: resultType(function, name, on: type), into: target, receiver: changes ? path : nil)
         }
         var callSite = CallSite(name: name)
         state.top = max(state.top, frame + 1 + arguments.count)
@@ -374,7 +376,8 @@ extension Compiler {
             state.emit(Instruction(.unwrap, frame))
             return bound(
                 .callFunction, frame, arguments, shape(of: function, on: .value(reference)),
-                CallSite(name: name, target: function), node, type: functionTypes[function], into: target)
+                CallSite(name: name, target: function), node,
+                type: resultType(function, name, on: .value(reference)), into: target)
         }
         switch findMember(name, in: reference) {
         case .missing:
@@ -411,6 +414,14 @@ extension Compiler {
     private func argumentExpectation(_ type: StaticType) -> StaticType {
         guard case .value(let reference) = type, let options = interner.find("prelude_options") else { return .unknown }
         if case .missing = findMember(options, in: reference) { return .unknown }
+        return type
+    }
+
+    /// The type of the result of a value's function. Those of an option set that combine sets have its type.
+    private func resultType(_ function: Int, _ name: Symbol, on type: StaticType) -> StaticType {
+        guard ["union", "intersection", "subtracting", "symmetricDifference"].contains(text(name)),
+            argumentExpectation(type) == type
+        else { return functionTypes[function] }
         return type
     }
 

@@ -188,6 +188,10 @@ extension Compiler {
         case (.instance, .type), (.double, .int): return
         // UIKit's durations are numbers of seconds.
         case (.duration, .int), (.duration, .double): return
+        // The type of a case or of an array of cases may be unknown.
+        case (.uikit, .uikit(_)), (.uikit, .enumCase), (.uikit, .list), (.enumCase, .uikit), (.list, .uikit): return
+        case (.uikit, .instance(let other)) where program.isKept(other): return
+        case (.instance(let one), .uikit) where program.isKept(one): return
         // A colour is one of the modelled cases or a kept object.
         case (.enumCase, .instance(let other)) where program.isKept(other): return
         case (.instance(let one), .enumCase) where program.isKept(one): return

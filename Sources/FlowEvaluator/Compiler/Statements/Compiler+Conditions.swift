@@ -32,7 +32,7 @@ extension Compiler {
     /// The type that one operand suggests for the other. A colour suggests none, because it may be a modelled case or a
     /// kept object.
     func expectation(besides type: StaticType) -> StaticType {
-        guard type.isOwn else { return .unknown }
+        guard type.namesMembers else { return .unknown }
         if case .instance(let reference) = type, program.isKept(reference) { return .unknown }
         return type
     }

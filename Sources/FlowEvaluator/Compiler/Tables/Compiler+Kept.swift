@@ -91,7 +91,8 @@ extension Compiler {
         case "Int", "String", "[]", "[:]", "Any", "()", "", "AnyClass": return .unknown
         default:
             guard let type = Surface.table.type(named: member.type), Surface.table.kind(of: type) == .class else {
-                return .unknown
+                let known = EnumType.named(member.type)
+                return known.map { $0.isOptionSet ? .uikit($0) : .unknown } ?? .unknown
             }
             return keptClass(type).map { .instance($0) } ?? .unknown
         }

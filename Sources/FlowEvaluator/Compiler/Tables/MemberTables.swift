@@ -154,6 +154,30 @@ enum MemberTables {
         .init(name: "toggle", builtin: .toggle, labels: [], result: .void, isMutating: true),
     ]
 
+    /// The members of option sets of UIKit.
+    static let options: [BuiltinMember] =
+        [
+            .init(name: "rawValue", builtin: .none, result: .int),
+            .init(name: "isEmpty", builtin: .none, result: .bool),
+            .init(name: "hashValue", builtin: .none, result: .int),
+            .init(name: "description", builtin: .none, result: .string),
+            .init(name: "contains", builtin: .none, labels: ["_"], result: .bool),
+            .init(name: "isDisjoint", builtin: .none, labels: ["with"], result: .bool),
+            .init(name: "insert", builtin: .insertMember, labels: ["_"], result: .unknown, isMutating: true),
+            .init(name: "remove", builtin: .removeMember, labels: ["_"], result: .unknown, isMutating: true),
+            .init(name: "update", builtin: .changeOptions, labels: ["with"], result: .unknown, isMutating: true),
+            .init(name: "formUnion", builtin: .formUnion, labels: ["_"], result: .void, isMutating: true),
+        ]
+        + ["isSubset", "isSuperset", "isStrictSubset", "isStrictSuperset"].map {
+            .init(name: $0, builtin: .none, labels: ["of"], result: .bool)
+        }
+        + ["union", "intersection", "subtracting", "symmetricDifference"].map {
+            .init(name: $0, builtin: .none, labels: ["_"], result: .unknown)
+        }
+        + ["formIntersection", "subtract", "formSymmetricDifference"].map {
+            .init(name: $0, builtin: .changeOptions, labels: ["_"], result: .void, isMutating: true)
+        }
+
     /// The names of all members of collections and strings.
     static let valueMembers = Set((strings + lists + dictionaries).map(\.name))
 
@@ -168,6 +192,7 @@ enum MemberTables {
         case .range: ranges
         case .bool: booleans
         case .int, .double, .duration, .percent: numbers
+        case .uikit(let type) where type.isOptionSet: options
         default: nil
         }
     }
