@@ -45,9 +45,11 @@ extension Opcode {
     /// Whether an instruction may take several times as long as a move or a jump.
     var isHeavy: Bool {
         switch self {
-        case .getMember, .setMember, .getSuper, .callValue, .callMethod, .callSuper, .callBase, .construct, .callBuiltin, .closure,
+        case .getMember, .setMember, .getSuper, .callValue, .callMethod, .callSuper, .callBase, .construct,
+            .callBuiltin, .closure,
             .makeList, .makeDictionary, .makeString, .makeRecord, .mutate, .mutateGlobal, .mutateCaptured, .mutateField,
-            .mutatePlace, .getPlace, .setPlace, .combinePlace, .iterate, .choose, .callOperator, .callSubscript, .matchRange:
+            .mutatePlace, .getPlace, .setPlace, .combinePlace, .iterate, .choose, .callOperator, .callSubscript,
+            .matchRange:
             true
         default: false
         }
