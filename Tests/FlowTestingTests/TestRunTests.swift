@@ -191,13 +191,13 @@ import Testing
         #expect(folder.test().text.hasSuffix("1 passed, 0 failed\n"))
     }
 
-    @Test func aGoldenFileThatCannotBeWrittenIsReported() throws {
+    @Test func aFolderInPlaceOfAGoldenFileIsReported() throws {
         let folder = try Folder()
         try folder.write("a.flow", "scenario main 1\nlog x")
         try FileManager.default.createDirectory(atPath: folder.path + "/a.trace/x", withIntermediateDirectories: true)
         let (code, text) = folder.test(accept: true)
         #expect(code == 1)
-        #expect(text.contains("./a.trace: error: cannot be written: Is a directory\n"))
+        #expect(text.contains("./a.trace: error: the golden trace cannot be read: it is a folder\n"))
     }
 
     @Test func ofALargeGoldenFileOnlyTheFirstDifferentLineIsReported() throws {

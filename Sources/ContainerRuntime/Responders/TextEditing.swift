@@ -103,7 +103,7 @@ extension Responders {
         guard !isDelete || !content.isEmpty else { return }
         let isSelected = world.responding.selected == text
         world.responding.selected = .none
-        // The view lets go of its text, which can then change in place. Otherwise each key would copy all of it.
+        // The view releases its text, which can then change in place. Otherwise each key would copy all of it.
         if kind != .search { setContent("", of: text, in: &world) }
         if isSelected { content = "" } else if isDelete { content.removeLast() }
         if !isDelete { content += character }
