@@ -127,9 +127,23 @@ enum ListHeights {
 
     // MARK: Constraints
 
+    /// Sets a row's height to the one that a static cell has in its storyboard; false if the cell has none, or the delegate
+    /// determines the heights.
+    private static func takeOwn(of cell: ObjectID, at path: IndexPath, in table: ObjectID, world: inout World) -> Bool {
+        guard let height = number("prelude_rowHeight", of: cell, in: world), height > 0, height < most,
+            ListView.isTable(table, in: world), !delegate(of: table, in: world).exists
+        else { return false }
+        if world[list: table].heights.isEmpty { makeRoom(in: table, world: &world) }
+        guard isUnknown(path, of: table, in: world) else { return true }
+        set(height, at: path, of: table, in: &world)
+        Layout.markNeeds(Need.layout, of: table, in: &world)
+        return true
+    }
+
     /// Sets a row's height to the fitting height of its new cell, if nothing else determines it.
     static func fit(_ cell: ObjectID, at path: IndexPath, in table: ObjectID, world: inout World) {
-        guard world.constraints.isUsed, ListView.isTable(table, in: world), isAutomatic(table, in: world),
+        guard !takeOwn(of: cell, at: path, in: table, world: &world), world.constraints.isUsed,
+            ListView.isTable(table, in: world), isAutomatic(table, in: world),
             !delegate(of: table, in: world).exists,
             world[list: table].heights.isEmpty || isUnknown(path, of: table, in: world),
             case .object(let content)? = world.stored("contentView", of: cell), world.isView(content)
@@ -235,6 +249,9 @@ extension ListHeights: Interface {
         PropertyInfo.stored(
             .view, "prelude_hasCollapsedCell", .bool, first: .bool(false),
             "Whether the console has warned of a cell without a height.")
+        PropertyInfo.stored(
+            .tableViewCell, "prelude_rowHeight", .double, first: .double(-1),
+            "The height of a static cell in its storyboard; -1 if it has none.")
         PropertyInfo.height("rowHeight", "The height of the rows; if automatic, their constraints determine it.")
         PropertyInfo.height(
             "estimatedRowHeight", "The height assumed for rows that have not been shown; 0 turns estimates off.")

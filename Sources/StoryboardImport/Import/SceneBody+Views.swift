@@ -292,6 +292,15 @@ extension SceneBody {
             script.line(2, "return [\(titles.joined(separator: ", "))][section]")
             script.line(1, "}")
         }
+        let heights = program.rowHeights(of: table)
+        guard heights.contains(where: { $0.contains { $0 != nil } }) else { return }
+        let rows = heights.map { section in
+            let texts = section.map { $0.map(StoryboardProgram.number) ?? "UITableView.automaticDimension" }
+            return "[\(texts.joined(separator: ", "))]"
+        }
+        script.line(1, "func tableView(_ tableView, heightForRowAt indexPath) -> CGFloat {")
+        script.line(2, "return [\(rows.joined(separator: ", "))][indexPath.section][indexPath.row]")
+        script.line(1, "}")
     }
 
     /// The segues of cells: those of static cells by index path, those of prototypes by reuse identifier.

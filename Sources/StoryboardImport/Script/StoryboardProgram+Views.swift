@@ -110,6 +110,9 @@ extension StoryboardProgram {
             if tree.tag(element) == .tableView, let style = style(ofTable: element) {
                 line(3, "w.prelude_style(\"\(style)\")")
             }
+            if let height = rowHeight(of: element), section(of: element) != nil {
+                line(3, "w.prelude_rowHeight = \(Self.number(height))")
+            }
             if controller.view == view {
                 if made != "x.prelude_rootView()" { line(3, "x.view = w") }
             } else if let (table, section) = section(of: element) {
@@ -176,6 +179,19 @@ extension StoryboardProgram {
     func titles(_ attribute: InterfaceAttribute, of table: Int) -> [String] {
         guard let sections = tree.child(table, .sections) else { return [] }
         return tree.children(sections).map { Self.literal(string(attribute, of: $0)) }
+    }
+
+    /// The heights of a table's static cells, by section; nil for a cell without one.
+    func rowHeights(of table: Int) -> [[Double?]] {
+        guard let sections = tree.child(table, .sections) else { return [] }
+        return tree.children(sections).map { section in
+            guard let cells = tree.child(section, .cells) else { return [] }
+            return tree.children(cells).map { rowHeight(of: $0) }
+        }
+    }
+
+    private func rowHeight(of cell: Int) -> Double? {
+        tree.number(.rowHeight, of: cell).flatMap { $0 > 0 ? $0 : nil }
     }
 
     /// The table and the section of a static cell; nil for any other view.

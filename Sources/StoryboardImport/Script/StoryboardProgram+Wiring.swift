@@ -51,6 +51,12 @@ extension StoryboardProgram {
         where parts.part(connecting: outlet.owner, outlet.destination) == part {
             guard let owner = object(outlet.owner, part, parts), let value = object(outlet.destination, part, parts)
             else { continue }
+            // The controller's own data source provides the static cells of its table.
+            if outlet.property == "dataSource", outlet.destination == controller.element,
+                hasStaticCells(outlet.owner, controller)
+            {
+                continue
+            }
             origin = outlet.element
             if blueprint.isNib, owner == "x" || value == "x" {
                 writeOwnerOutlet(outlet, owner, value)
