@@ -241,11 +241,11 @@ extension Compiler {
             program.classes[index].getters[name] = getter
             program.classes[index].setters[name] = defaults.setters[name]
         }
-        for (name, getter) in defaults.staticGetters where program.classes[index].staticGetters[name] == nil {
+        for (name, getter) in defaults.staticGetters where !hasStatic(name, index) {
             program.classes[index].staticGetters[name] = getter
             program.classes[index].staticSetters[name] = defaults.staticSetters[name]
         }
-        for (name, constant) in defaults.staticConstants where program.classes[index].staticConstants[name] == nil {
+        for (name, constant) in defaults.staticConstants where !hasStatic(name, index) {
             program.classes[index].staticConstants[name] = constant
         }
         program.classes[index].subscripts += defaults.subscripts
@@ -253,6 +253,13 @@ extension Compiler {
         if program.classes[index].kind == .protocol {
             program.classes[index].requirements.formUnion(defaults.requirements)
         }
+    }
+
+    /// Whether a type has a static property of its own, which replaces the one of a protocol's extension.
+    private func hasStatic(_ name: Symbol, _ index: Int) -> Bool {
+        let definition = program.classes[index]
+        return definition.staticGetters[name] != nil || definition.staticConstants[name] != nil
+            || definition.staticGlobals[name] != nil
     }
 
     /// Whether a type's own function has the labels of a protocol's function, and as many parameters.
