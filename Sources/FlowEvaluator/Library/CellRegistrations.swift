@@ -25,7 +25,7 @@ extension LibraryModule {
                         self.handler = handler
                     }
                 }
-                func dequeueConfiguredReusableCell(using registration, for indexPath, item) {
+                func dequeueConfiguredReusableCell(using registration, for indexPath, item item) {
                     let name = "\(registration)"
                     register(registration.prelude_view ?? UICollectionViewCell.self, forCellWithReuseIdentifier: name)
                     let cell = dequeueReusableCell(withReuseIdentifier: name, for: indexPath)
