@@ -113,6 +113,8 @@ struct Compiler {
     var implicitMembers: [Symbol: [Int]] = [:]
     /// The type expected of the expression whose base is being compiled.
     var implicitExpectation = StaticType.unknown
+    /// The member at the start of a chain that has the expected type, as in `.all.subtracting(.top)`; `.none` without one.
+    var implicitRoot = NodeID.none
     /// The types of the elements of the literal that is compiled next.
     var literalElements = ElementTypes()
     /// The literal that the current statement stores, and the types that it gets.

@@ -64,9 +64,10 @@ extension Compiler {
         case .call where tree.kind(tree.child(node, 0)) == .implicitMember:
             return implicitCall(node, into: target, expecting: expecting)
         case .member, .call, .subscript, .force, .optionalChain:
-            let saved = implicitExpectation
+            let saved = (implicitExpectation, implicitRoot)
             implicitExpectation = expecting
-            defer { implicitExpectation = saved }
+            defer { (implicitExpectation, implicitRoot) = saved }
+            if case .uikit(let type) = expecting, type.isOptionSet { implicitRoot = chainRoot(node) }
             return postfix(node, into: target)
         case .prefix: return prefix(node, into: target, expecting: expecting)
         case .infix: return infix(node, into: target, expecting: expecting)
@@ -278,8 +279,16 @@ extension Compiler {
 
     private static let roundingRules = ["toNearestOrEven", "toNearestOrAwayFromZero", "towardZero", "awayFromZero"]
 
+    /// The implicit member with which a chain of calls and members starts; `.none` if it starts otherwise.
+    private func chainRoot(_ node: NodeID) -> NodeID {
+        var step = node
+        while [.member, .call].contains(tree.kind(step)) { step = tree.child(step, 0) }
+        return tree.kind(step) == .implicitMember ? step : .none
+    }
+
     private mutating func implicitMember(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let name = tree.name(node)
+        let expecting = node == implicitRoot ? implicitExpectation : expecting
         if case .uikit(let type) = expecting, let known = uikitCase(name, of: type, into: target) { return known }
         if let own = ownImplicitMember(node, into: target, expecting: expecting) { return own }
         let register = target ?? state.temporaries()

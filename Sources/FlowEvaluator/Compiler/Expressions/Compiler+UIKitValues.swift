@@ -58,7 +58,7 @@ extension Compiler {
         guard isRaw || isList || arguments.isEmpty && tree.kind(base) == .member else { return nil }
         let spelling = text(tree.range(base))
         guard spelling.hasPrefix("UI") || spelling.hasPrefix("NS"), let type = EnumType.named(spelling),
-            isRaw || type.isOptionSet
+            isRaw || type.isOptionSet, type != .layoutPriority
         else { return nil }
         if tree.kind(base) == .identifier, let own = knownClass(tree.name(base)), !program.isKept(own) { return nil }
         return uikitValue(type, arguments, into: target)
@@ -68,7 +68,8 @@ extension Compiler {
     mutating func uikitValue(_ type: EnumType, _ arguments: ArraySlice<NodeID>, into target: Int?) -> Operand {
         guard let argument = arguments.first else { return optionsLiteral([], of: type, into: target) }
         let value = tree.child(argument, 0)
-        guard tree.name(argument) == names.rawValue else {
+        // A priority is a number.
+        guard tree.name(argument) == names.rawValue, type != .layoutPriority else {
             return expression(value, into: target, expecting: .uikit(type))
         }
         let frame = beginCall(2)
