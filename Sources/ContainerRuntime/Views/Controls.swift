@@ -174,7 +174,10 @@ enum Controls {
             var index = firstAction(of: control, in: world)
             while index >= 0 {
                 let registered = world.views.controlActions[index]
-                if Controls.matches(registered.event, event) {
+                // A set of events sends the actions for each of them.
+                if Controls.matches(registered.event, event)
+                    || event.hasPrefix("all") && Controls.matches(event, registered.event)
+                {
                     let trace = steps.isEmpty && event == "touchUpInside" ? touch(control) : nil
                     if let code = registered.code {
                         steps.append(.invoke(code, arguments: [.object(control)], trace: trace))

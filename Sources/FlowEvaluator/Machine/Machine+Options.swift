@@ -94,10 +94,17 @@ extension Machine {
         return .enumCase(Value.caseBits(symbol, of: type))
     }
 
-    /// The key for a subscript of a dictionary. An array of options is one set if the keys are sets.
+    /// The key for a subscript of a dictionary.
+    @inline(__always)
     func dictionaryKey(_ value: Value, in slot: Int) throws(RuntimeError) -> DictionaryKey {
-        guard isOptions(value) || value.tag == .list && heap.lists[value.index].isEmpty,
-            let type = heap.dictionaries[slot].keys.lazy.compactMap({ Self.optionType(of: $0) }).first,
+        value.tag == .list ? try listKey(value, in: slot) : try dictionaryKey(value)
+    }
+
+    /// The key that an array is. An array of options is one set if the keys are sets, which the first one shows.
+    @inline(never)
+    private func listKey(_ value: Value, in slot: Int) throws(RuntimeError) -> DictionaryKey {
+        guard heap.lists[value.index].isEmpty || isOptions(value),
+            let first = heap.dictionaries[slot].pair(at: 0), let type = Self.optionType(of: first.key),
             let bits = optionBits(value, as: type)
         else { return try dictionaryKey(value) }
         return optionsKey(Value(options: bits, of: type))
