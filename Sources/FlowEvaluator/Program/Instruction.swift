@@ -9,9 +9,9 @@ struct Instruction: Sendable {
     var c: UInt16
 
     /// The number of steps against the limit of instructions that run one after another, in addition to the step of each call
-    /// or loop iteration. An instruction that calls, looks up a member, or allocates counts as four, and four others as one step.
+    /// or loop iteration. An instruction that calls, looks up a member, or allocates counts as two steps, and four others as one.
     static func steps(of code: ArraySlice<Instruction>) -> Int {
-        code.reduce(0) { $0 + ($1.op.isHeavy ? 4 : 1) } / 4
+        code.reduce(0) { $0 + ($1.op.isHeavy ? 8 : 1) } / 4
     }
 
     init(_ op: Opcode, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0) {
