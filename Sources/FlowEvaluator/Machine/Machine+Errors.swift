@@ -13,6 +13,8 @@ extension Machine {
         resumedError = nil
         let location = resumed?.location ?? currentLocation()
         let stack = resumed?.stack ?? callStack()
+        // About what the description of the calls costs, also for an error that the script catches.
+        steps &+= 128
         if resumed == nil, case .uikit(let exception) = error.kind { writer.exception(exception, depth: depth) }
         if case .limit = error.kind {
             fail(error, at: location, causeNotes + stack, outcome: .limitExceeded)
@@ -325,7 +327,8 @@ extension Machine {
     /// The calls that led to the current position, the innermost first.
     private func callStack() -> [DiagnosticNote] {
         var notes: [DiagnosticNote] = []
-        for (position, frame) in frames.enumerated().reversed().dropLast() {
+        for position in stride(from: frames.count - 1, to: 0, by: -1) {
+            let frame = frames[position]
             let function = program.functions[Int(frame.function)]
             let file = sources[function.location.file].name
             // The user has written neither the library nor a storyboard's program.
