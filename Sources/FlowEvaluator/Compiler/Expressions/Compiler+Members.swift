@@ -244,7 +244,7 @@ extension Compiler {
 
     /// The type of `Class.name`: a static function, `zero`, `main`, or a case of a UIKit enumeration.
     private mutating func staticMemberType(_ name: Symbol, of reference: ClassReference, node: NodeID) -> StaticType {
-        if declaresStaticFunction(name, reference) { return .function }
+        if declaresMethod(name, reference, isStatic: true) { return .function }
         let uikit = uikit(reference)
         if uikit == .application, text(name) == "shared" { return .instance(ClassReference(.application)) }
         if let property = uikitProperty(name, of: uikit, isStatic: true) {
@@ -269,16 +269,6 @@ extension Compiler {
             "unknown-member", "the class '\(className(reference))' has no static member '\(text(name))'", name: name,
             at: nameLocation(node), label: "not a static member", candidates: staticNames(reference))
         return .unknown
-    }
-
-    /// Whether a class of the program declares or inherits a static function of this name.
-    private func declaresStaticFunction(_ name: Symbol, _ reference: ClassReference) -> Bool {
-        var current = program.searchStart(reference)
-        while let index = current.declaredIndex {
-            if program.classes[index].staticMethods[name] != nil { return true }
-            current = program.classes[index].superclass
-        }
-        return false
     }
 
     /// The names of the instance members that the surface lists for a class.

@@ -248,11 +248,12 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
-    /// Whether one of the program's classes declares or inherits a method of this name.
-    private func declaresMethod(_ name: Symbol, _ reference: ClassReference) -> Bool {
+    /// Whether one of the program's classes declares or inherits a method, or a static function, of this name.
+    func declaresMethod(_ name: Symbol, _ reference: ClassReference, isStatic: Bool = false) -> Bool {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
-            if program.classes[index].methods[name] != nil { return true }
+            let definition = program.classes[index]
+            if (isStatic ? definition.staticMethods : definition.methods)[name] != nil { return true }
             current = program.classes[index].superclass
         }
         return false
