@@ -1,4 +1,4 @@
-// Registrations of cells and supplementary views, and option sets made from raw values, written in Flow.
+// Registrations of cells and supplementary views, and section snapshots, written in Flow.
 
 extension LibraryModule {
     /// The compiler stores the view's class, a generic argument of the registration, in `prelude_view`.
@@ -42,41 +42,6 @@ extension LibraryModule {
                     registration.handler(view, kind, indexPath)
                     return view
                 }
-            }
-            """#)
-
-    static let animationOptions = LibraryModule(
-        names: ["AnimationOptions"],
-        source: #"""
-            func prelude_animationOptions(_ raw) {
-                var options = []
-                if raw & 1 != 0 { options.append(.layoutSubviews) }
-                if raw & 2 != 0 { options.append(.allowUserInteraction) }
-                if raw & 4 != 0 { options.append(.beginFromCurrentState) }
-                if raw & 8 != 0 { options.append(.repeat) }
-                if raw & 16 != 0 { options.append(.autoreverse) }
-                if raw & 32 != 0 { options.append(.overrideInheritedDuration) }
-                if raw & 64 != 0 { options.append(.overrideInheritedCurve) }
-                if raw & 128 != 0 { options.append(.allowAnimatedContent) }
-                if raw & 256 != 0 { options.append(.showHideTransitionViews) }
-                if raw & 512 != 0 { options.append(.overrideInheritedOptions) }
-                switch raw >> 16 & 15 {
-                case 1: options.append(.curveEaseIn)
-                case 2: options.append(.curveEaseOut)
-                case 3: options.append(.curveLinear)
-                default: break
-                }
-                switch raw >> 20 & 15 {
-                case 1: options.append(.transitionFlipFromLeft)
-                case 2: options.append(.transitionFlipFromRight)
-                case 3: options.append(.transitionCurlUp)
-                case 4: options.append(.transitionCurlDown)
-                case 5: options.append(.transitionCrossDissolve)
-                case 6: options.append(.transitionFlipFromTop)
-                case 7: options.append(.transitionFlipFromBottom)
-                default: break
-                }
-                return options
             }
             """#)
 

@@ -5,7 +5,7 @@ extension LibraryModule {
         names: [
             "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "NSDiffableDataSourceSnapshot",
         ],
-        needs: 1 << 36,
+        needs: 1 << 35,
         source: #"""
             struct NSDiffableDataSourceSnapshot {
                 var sectionIdentifiers = []

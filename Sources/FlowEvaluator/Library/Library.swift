@@ -16,7 +16,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 37
+    static let count = 36
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -54,8 +54,7 @@ struct LibraryModule: Sendable {
         case 32: layerAnimations
         case 33: fireDates
         case 34: registrations
-        case 35: animationOptions
-        case 36: sectionSnapshots
+        case 35: sectionSnapshots
         case storyboardIndex: storyboards
         default: nibs
         }

@@ -1,5 +1,5 @@
-// Names that Swift's overlay adds to UIKit: registrations of cells, which know their cells' class, option sets made from raw
-// values, and static functions that are written without their class.
+// Names that Swift's overlay adds to UIKit: registrations of cells, which know their cells' class, and static functions that are
+// written without their class.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -7,20 +7,6 @@ internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
-    /// Compiles `UIView.AnimationOptions(rawValue: bits)`, as the animation of a keyboard gives them.
-    mutating func animationOptions(
-        _ name: Symbol, of reference: ClassReference, _ arguments: ArraySlice<NodeID>, into target: Int?
-    ) -> Operand? {
-        guard arguments.count == 1, let only = arguments.first, tree.name(only) == names.rawValue,
-            text(name) == "AnimationOptions", uikit(reference) == .view,
-            let function = interner.find("prelude_animationOptions"), case .function(let index) = resolve(function)
-        else { return nil }
-        let frame = beginCall(1)
-        expression(tree.child(only, 0), into: frame + 1)
-        emitCallSite(.callFunction, frame, 1, CallSite(name: function, labels: [.none], target: index))
-        return result(frame, .list, into: target)
-    }
-
     /// Stores the class of the views that a registration makes: its first generic argument, or else the annotation of its
     /// handler's first parameter.
     mutating func storeRegisteredView(_ made: Operand, _ node: NodeID, _ arguments: ArraySlice<NodeID>) {

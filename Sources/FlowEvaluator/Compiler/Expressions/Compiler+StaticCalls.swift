@@ -41,7 +41,6 @@ extension Compiler {
             ) {
                 return construct(nested, node, arguments, into: target)
             }
-            if let options = animationOptions(name, of: reference, arguments, into: target) { return options }
             // An empty set of options: `UIControl.State()`.
             if arguments.isEmpty, Surface.table.type(named: "\(className(reference)).\(text(name))") != nil {
                 state.emit(Instruction(.makeList, frame, frame + 1, 0))
