@@ -113,8 +113,8 @@ extension World {
     }
 
     /// Counts a search of all objects as work, so that the limits bound it: a program may search once per object that it
-    /// creates.
-    public mutating func countSearch() { workDone &+= UInt64(liveObjects) }
+    /// creates. A visit of an object costs about two steps.
+    public mutating func countSearch() { workDone &+= UInt64(liveObjects) * 2 }
 
     private func object(family: Int, ordinal: UInt32) -> ObjectID? {
         objects.handles.first { object in

@@ -27,7 +27,7 @@ struct HierarchyTree {
     private(set) var nodes: [Node] = []
     private(set) var roots: [Int] = []
 
-    init(_ world: borrowing World, _ machine: Machine) {
+    init(_ world: borrowing World, _ machine: borrowing Machine) {
         var parents: [Int] = []
         for item in world.hierarchy() {
             let presenter = item.isPresented && parents.count > item.depth ? parents[item.depth] : nil

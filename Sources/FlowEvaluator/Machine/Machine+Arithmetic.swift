@@ -78,7 +78,9 @@ extension Machine {
             }
         }
         // An opaque value may be any number.
-        if let opaque = [x, y].first(where: { isOpaque($0) }) {
+        let isLeftOpaque = isOpaque(x)
+        if isLeftOpaque || isOpaque(y) {
+            let opaque = isLeftOpaque ? x : y
             retain(opaque)
             return opaque
         }

@@ -49,7 +49,8 @@ extension Machine {
                 guard let magnitude = Int(exactly: arguments[0].asInt.magnitude) else { throw Self.overflow }
                 result = Value(magnitude)
             } else {
-                result = Value(try number(arguments[0]).magnitude)
+                let value = try number(arguments[0])
+                result = Value(value.magnitude)
             }
         case .makeInt: result = makeInt(arguments[0])
         case .makeDouble: result = makeDouble(arguments[0])
@@ -84,8 +85,9 @@ extension Machine {
             let size = world.screenSize
             result = heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)))
         case .isAvailable: result = Value(world.configuration.ios >= arguments[0].asInt)
-        case .makeSeconds: result = try seconds(number(arguments[0]))
-        case .makeMilliseconds: result = try seconds(number(arguments[0]) / 1000)
+        case .makeSeconds, .makeMilliseconds:
+            let value = try number(arguments[0])
+            result = try Self.seconds(callSite.builtin == .makeSeconds ? value : value / 1000)
         case .suspend: return try suspend(top, arguments[0])
         case .async:
             world.async(try code(arguments[count - 1], for: "async"))
@@ -264,9 +266,9 @@ extension Machine {
         return heap.makeList(elements)
     }
 
-    private func seconds(_ number: Double) throws(RuntimeError) -> Value {
+    private static func seconds(_ number: Double) throws(RuntimeError) -> Value {
         let nanoseconds = (number * 1e9).rounded()
-        guard nanoseconds.magnitude < 9e18 else { throw Self.durationOverflow }
+        guard nanoseconds.magnitude < 9e18 else { throw durationOverflow }
         return Value(duration: Nanoseconds(nanoseconds))
     }
 

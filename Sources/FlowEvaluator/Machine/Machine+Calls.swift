@@ -134,6 +134,13 @@ extension Machine {
         }
     }
 
+    /// The first of some functions whose parameters accept a call's labels. Not a closure over the machine, because the
+    /// compiler would copy the machine into it.
+    func first(of functions: some Sequence<Int>, accepting labels: [Symbol]) -> Int? {
+        for function in functions where accepts(program.functions[function].parameters, labels) { return function }
+        return nil
+    }
+
     func accepts(_ parameters: [Function.Parameter], _ labels: [Symbol]) -> Bool {
         var next = 0
         for (position, parameter) in parameters.enumerated() {

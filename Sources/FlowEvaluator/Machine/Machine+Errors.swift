@@ -11,17 +11,16 @@ extension Machine {
         dropDecodedElement()
         let resumed = resumedError
         resumedError = nil
-        let location = resumed?.location ?? currentLocation()
-        let stack = resumed?.stack ?? callStack()
-        // About what the description of the calls costs, also for an error that the script catches.
-        steps &+= 128
+        let origin = resumed?.origin ?? origin()
+        // About what the search for a handler costs, also for an error that the script catches.
+        steps &+= 32
         if resumed == nil, case .uikit(let exception) = error.kind { writer.exception(exception, depth: depth) }
         if case .limit = error.kind {
-            fail(error, at: location, causeNotes + stack, outcome: .limitExceeded)
+            fail(error, from: origin, causes: causeNotes, outcome: .limitExceeded)
             return
         }
         if case .crash = error.kind {
-            if let error = endOfCode("crash") { return fail(error, at: location, stack, outcome: .scriptError) }
+            if let error = endOfCode("crash") { return fail(error, from: origin, outcome: .scriptError) }
             endProcessAndCode(skipsStatement: true)
             return
         }
@@ -29,7 +28,7 @@ extension Machine {
         // As in Swift, the changes of an `inout` argument survive an error. The innermost such call therefore returns
         // its values, and its caller stores them and throws the error again.
         if handler != nil || expecting != nil && !error.isFatal, let call = changingCall(above: catching) {
-            return returnChanges(of: call, error, at: location, stack)
+            return returnChanges(of: call, error, from: origin)
         }
         unwindWorld(to: handler == nil ? 0 : Int(frames[catching].floor))
         let ended = world.effectDepth
@@ -39,7 +38,7 @@ extension Machine {
             orderEnds(above: ended)
             if handler.holdsError {
                 let register = Int(frames[catching].base) + handler.register
-                heldErrors.append(HeldError(register: register, error: error, location: location, stack: stack))
+                heldErrors.append(HeldError(register: register, error: error, origin: origin))
             }
             return
         }
@@ -58,7 +57,7 @@ extension Machine {
         case .mistake: outcome = error.isTrap ? .crashed : .scriptError
         case .limit, .crash: outcome = .limitExceeded
         }
-        fail(error, at: location, stack, outcome: outcome)
+        fail(error, from: origin, outcome: outcome)
         releaseError(error)
     }
 
@@ -204,9 +203,7 @@ extension Machine {
 
     /// Ends a call because of an error, but returns its changes: the caller stores the values and then rethrows the
     /// error.
-    private mutating func returnChanges(
-        of call: Int, _ error: RuntimeError, at location: SourceLocation?, _ stack: [DiagnosticNote]
-    ) {
+    private mutating func returnChanges(of call: Int, _ error: RuntimeError, from origin: ErrorOrigin) {
         unwindWorld(to: Int(frames[call].floor))
         let ended = world.effectDepth
         while frames.count - 1 > call { dropTop() }
@@ -229,7 +226,7 @@ extension Machine {
         orderEnds(above: ended)
         if overlapDepth > 0 { overlapDepth = overlaps(around: call) }
         while let held = heldErrors.last, held.register >= base { heldErrors.removeLast() }
-        heldErrors.append(HeldError(register: base, error: error, location: location, stack: stack))
+        heldErrors.append(HeldError(register: base, error: error, origin: origin))
     }
 
     /// The header of the record that a call with changed values returns if an error ended the call.
@@ -287,17 +284,23 @@ extension Machine {
     }
 
     /// The location of the current instruction.
-    func currentLocation() -> SourceLocation? {
+    func currentLocation() -> SourceLocation? { position().flatMap { location(of: $0) } }
+
+    /// The innermost position in the program's own code.
+    private func position() -> (function: Int32, pc: Int32)? {
         for frame in frames.reversed() {
-            let function = program.functions[Int(frame.function)]
-            if sources[function.location.file].name == Prelude.name { continue }
-            let pc = max(Int(frame.pc) - 1, function.entryPoint)
+            if isOfPrelude(frame) { continue }
+            let pc = max(Int(frame.pc) - 1, program.functions[Int(frame.function)].entryPoint)
             guard pc < program.sourceOffsets.count else { continue }
-            let offset = program.sourceOffsets[pc]
-            return SourceLocation(
-                file: function.location.file, range: statementRange(from: offset, in: sources[function.location.file]))
+            return (frame.function, Int32(pc))
         }
         return nil
+    }
+
+    private func location(of position: (function: Int32, pc: Int32)) -> SourceLocation {
+        let file = program.functions[Int(position.function)].location.file
+        let offset = program.sourceOffsets[Int(position.pc)]
+        return SourceLocation(file: file, range: statementRange(from: offset, in: sources[file]))
     }
 
     /// The range from an offset to the end of its line, its statement, or the enclosing bracket or block.
@@ -324,33 +327,45 @@ extension Machine {
         return SourceRange(start: offset, end: max(end, offset + 1))
     }
 
-    /// The calls that led to the current position, the innermost first.
-    private func callStack() -> [DiagnosticNote] {
-        var notes: [DiagnosticNote] = []
+    /// Where an error arises now. O(calls of the library and of storyboards' programs)
+    private func origin() -> ErrorOrigin {
+        var origin = ErrorOrigin(position: position())
         for position in stride(from: frames.count - 1, to: 0, by: -1) {
             let frame = frames[position]
-            let function = program.functions[Int(frame.function)]
-            let file = sources[function.location.file].name
             // The user has written neither the library nor a storyboard's program.
+            let file = sources[program.functions[Int(frame.function)].location.file].name
             if file == Prelude.name || file.hasSuffix(ScriptLoader.writtenExtension) { continue }
-            if notes.count == 8 {
-                notes.append(DiagnosticNote("and \(position) more calls"))
+            if origin.calls.count == ErrorOrigin.shownCalls {
+                origin.furtherCalls = position
                 break
             }
             let caller = frames[position - 1]
-            let callerFunction = program.functions[Int(caller.function)]
-            let pc = max(Int(caller.pc) - 1, callerFunction.entryPoint)
-            let name = functionName(function)
-            if frame.flags.contains(.isHandler) {
+            if !frame.flags.contains(.isHandler), isOfPrelude(caller) { continue }
+            origin.calls.append(
+                ErrorOrigin.Call(
+                    function: frame.function, caller: caller.function, callerPC: caller.pc,
+                    isHandler: frame.flags.contains(.isHandler)))
+        }
+        return origin
+    }
+
+    /// The notes that name the calls that led to an error.
+    private func notes(of origin: ErrorOrigin) -> [DiagnosticNote] {
+        var notes: [DiagnosticNote] = []
+        for call in origin.calls {
+            let caller = program.functions[Int(call.caller)]
+            let name = functionName(program.functions[Int(call.function)])
+            if call.isHandler {
                 notes.append(DiagnosticNote("in \(name), which UIKit called"))
-            } else if sources[callerFunction.location.file].name != Prelude.name {
+            } else {
+                let pc = max(Int(call.callerPC) - 1, caller.entryPoint)
                 let range = SourceRange(start: program.sourceOffsets[pc], end: program.sourceOffsets[pc] + 1)
                 notes.append(
                     DiagnosticNote(
-                        "in \(name), called here", at: SourceLocation(file: callerFunction.location.file, range: range))
-                )
+                        "in \(name), called here", at: SourceLocation(file: caller.location.file, range: range)))
             }
         }
+        if origin.furtherCalls > 0 { notes.append(DiagnosticNote("and \(origin.furtherCalls) more calls")) }
         return notes
     }
 
@@ -361,12 +376,13 @@ extension Machine {
     }
 
     private mutating func fail(
-        _ error: RuntimeError, at knownLocation: SourceLocation?, _ stack: [DiagnosticNote], outcome: RunOutcome
+        _ error: RuntimeError, from origin: ErrorOrigin, causes: [DiagnosticNote] = [], outcome: RunOutcome
     ) {
         self.outcome = outcome
-        let location = knownLocation ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+        let location =
+            origin.position.map { self.location(of: $0) } ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
         var diagnostic = Diagnostic(
-            error.code, error.message, at: location, label: error.label, notes: stack, fixIts: error.fixIts)
+            error.code, error.message, at: location, label: error.label, notes: causes + notes(of: origin), fixIts: error.fixIts)
         if outcome == .crashed, statement >= 0, !isSession {
             diagnostic.notes.append(DiagnosticNote("the app has crashed; what follows in this scenario did not run"))
         }

@@ -80,10 +80,10 @@ extension Machine {
         case "@", "s": return try shown(value)
         case "d", "D", "i", "u", "x", "X", "o", "c":
             guard value.tag == .int else { throw misfit(value, conversion, "an integer") }
-            return printed("%\(conversion.layout)\(kind == "c" ? "c" : "ll\(kind == "D" ? "d" : kind)")", value.asInt)
+            return Self.printed("%\(conversion.layout)\(kind == "c" ? "c" : "ll\(kind == "D" ? "d" : kind)")", value.asInt)
         default:
             guard value.tag == .double else { throw misfit(value, conversion, "a floating-point number") }
-            return printed("%\(conversion.layout)\(kind)", value.asDouble)
+            return Self.printed("%\(conversion.layout)\(kind)", value.asDouble)
         }
     }
 
@@ -95,7 +95,7 @@ extension Machine {
     }
 
     /// A number formatted by C's `printf`.
-    private func printed(_ format: String, _ number: any CVarArg) -> String {
+    private static func printed(_ format: String, _ number: any CVarArg) -> String {
         // The longest number has 309 digits before the decimal point and a hundred after it.
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
             let count = withVaList([number]) { vsnprintf(buffer.baseAddress, buffer.count, format, $0) }

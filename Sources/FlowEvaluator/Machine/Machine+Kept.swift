@@ -331,8 +331,9 @@ extension Machine {
             if let key { keep(registers[register + 1], key, of: object, isWeak: false) }
             return .nil
         }
-        if let own = objectAnswer(member, count > 0 ? registers[register + 1] : .nil, of: object) { return own }
-        if let text = urlText(member, appending: count > 0 ? registers[register + 1] : .nil, of: object) {
+        let argument = count > 0 ? registers[register + 1] : .nil
+        if let own = objectAnswer(member, argument, of: object) { return own }
+        if let text = urlText(member, appending: argument, of: object) {
             let made = makeKept(reference(of: object))
             let string = heap.makeString(text)
             keep(string, .named(interner.intern("string")), of: made.asObject, isWeak: false)

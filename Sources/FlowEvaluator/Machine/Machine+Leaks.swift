@@ -36,7 +36,7 @@ extension Machine {
         let suspects = world.allObjects.filter { !reached.contains(.object($0)) && isOfInterest($0) }
         var explained: Set<Node> = []
         var leaks: [Diagnostic] = []
-        let rings = LeakRings(suspects.map { .object($0) }) { edges(of: $0).map(\.target) }
+        let rings = rings(of: suspects)
         for object in suspects where !explained.contains(.object(object)) {
             guard let cycle = shortestCycle(through: .object(object), rings) else { continue }
             leaks.append(diagnostic(object, cycle))
@@ -50,6 +50,10 @@ extension Machine {
             reach([.object(object)], adding: &explained)
         }
         return leaks + leaksByTimers(reached)
+    }
+
+    private func rings(of suspects: [ObjectID]) -> LeakRings {
+        LeakRings(suspects.map { .object($0) }) { edges(of: $0).map(\.target) }
     }
 
     /// Whether a leak of the object is reported: it has a class of the script or is a controller.

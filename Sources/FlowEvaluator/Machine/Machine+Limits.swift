@@ -83,8 +83,9 @@ extension Machine {
         heap.censusDue = max(limits.values - extent, limits.values / 8)
     }
 
-    /// Refuses to create a value larger than the limit of live values.
-    func checkSize(_ count: Int) throws(RuntimeError) {
+    /// Refuses to create a value larger than the limit of live values. Mutating, because the compiler would copy the
+    /// machine before it evaluates an argument that reads the heap.
+    mutating func checkSize(_ count: Int) throws(RuntimeError) {
         if count > limits.values { throw tooManyValues }
     }
 

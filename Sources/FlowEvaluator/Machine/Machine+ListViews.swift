@@ -52,7 +52,7 @@ extension Machine {
         var current = reference
         while let index = current.declaredIndex, !program.classes[index].isExtension {
             let own = program.classes[index].initializers
-            if let function = own.first(where: { accepts(program.functions[$0].parameters, labels) }) {
+            if let function = first(of: own, accepting: labels) {
                 return function
             }
             guard own.isEmpty else {

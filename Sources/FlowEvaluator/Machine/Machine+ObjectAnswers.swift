@@ -6,19 +6,21 @@ internal import FlowSyntax
 
 extension Machine {
     /// The answer of an object to a question of `NSObject`; nil for other members.
-    mutating func objectAnswer(_ member: SurfaceMember, _ argument: Value, of object: ObjectID) -> Value? {
+    func objectAnswer(_ member: SurfaceMember, _ argument: Value, of object: ObjectID) -> Value? {
         switch (member.name, argument.tag) {
         case ("isEqual", _): Value(argument.tag == .object && argument.asObject == object)
         case ("isKind", .type): Value(world.isKind(object, of: worldClass(argument.asClass)))
         case ("isMember", .type): Value(reference(of: object) == argument.asClass)
         case ("responds", .string):
-            Value(
-                interner.find(heap.strings[argument.index].string).flatMap {
-                    method(named: $0, in: reference(of: object))
-                }
-                    != nil)
+            Value(responds(object, to: heap.strings[argument.index].string))
         default: nil
         }
+    }
+
+    /// Whether the program declares a method with a selector's base name for an object.
+    func responds(_ object: ObjectID, to selector: String) -> Bool {
+        guard let name = interner.find(selector) else { return false }
+        return method(named: name, in: reference(of: object)) != nil
     }
 
     /// The answer of `NSObject` to a question that a class overrides, as `responds(to:)`; nil for other members.

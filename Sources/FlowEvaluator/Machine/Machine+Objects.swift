@@ -252,19 +252,15 @@ extension Machine {
                     return (function, true)
                 }
                 if loose == nil {
-                    let candidates = overloads.candidates(labels: callSite.labels, hasBlock: hasBlock(callSite))
+                    let candidates = overloads.candidates(labels: callSite.labels, block: interner.find("{}"))
                     looks &+= UInt64(candidates.count)
-                    loose = candidates.first {
-                        accepts(program.functions[$0].parameters, callSite.labels)
-                    }
+                    loose = first(of: candidates, accepting: callSite.labels)
                 }
             }
             current = program.classes[index].superclass
         }
         return loose.map { ($0, false) }
     }
-
-    func hasBlock(_ callSite: CallSite) -> Bool { callSite.labels.contains { interner.text($0) == "{}" } }
 
     /// UIKit's method for a call. A call site that the compiler has bound lists all labels; a dynamic one lists those
     /// in the source.
@@ -427,8 +423,8 @@ extension Machine {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let functions = program.classes[index].staticMethods[callSite.name] ?? []
-            let candidates = functions.candidates(labels: callSite.labels, hasBlock: hasBlock(callSite))
-            if let function = candidates.first(where: { accepts(program.functions[$0].parameters, callSite.labels) }) {
+            let candidates = functions.candidates(labels: callSite.labels, block: interner.find("{}"))
+            if let function = first(of: candidates, accepting: callSite.labels) {
                 // The type stays in the register: it is the callee's `Self`.
                 try enter(function: function, top, a, count, labels: callSite.labels)
                 return .frames

@@ -120,7 +120,7 @@ extension Machine {
             var index = declaredClass(of: operand) ?? program.valueExtensions[kind(of: operand)]
             while let next = index {
                 if let functions = program.classes[next].staticMethods[callSite.name],
-                    let function = functions.first(where: { fits($0, base, count) })
+                    let function = first(of: functions, fitting: base, count)
                 {
                     store(.nil, base)
                     try enter(function: function, top, a, count, labels: nil)
@@ -140,7 +140,12 @@ extension Machine {
     /// The top-level function that declares an operator for the operands above a frame.
     private func globalOperator(_ first: Int, _ base: Int, _ count: Int) -> Int? {
         if fits(first, base, count) { return first }
-        return program.operatorOverloads[first]?.first { fits($0, base, count) }
+        return self.first(of: program.operatorOverloads[first] ?? [], fitting: base, count)
+    }
+
+    private func first(of functions: some Sequence<Int>, fitting base: Int, _ count: Int) -> Int? {
+        for function in functions where fits(function, base, count) { return function }
+        return nil
     }
 
     /// Whether an operand may be an instance of a class. A class that only the surface or another module has accepts
@@ -181,7 +186,7 @@ extension Machine {
 
     private static let bitOperators: [String] = ["&", "|", "^", "~", "<<", ">>", "&+", "&-", "&*"]
 
-    private func bits(_ name: String, _ left: Int, _ right: Int) -> Int {
+    private static func bits(_ name: String, _ left: Int, _ right: Int) -> Int {
         switch name {
         case "&": left & right
         case "|": left | right
@@ -227,7 +232,7 @@ extension Machine {
         case ("!", 1): value = Value(try !boolean(left))
         case let (name, 1...2)
         where Self.bitOperators.contains(name) && left.tag == .int && (count == 1 || right.tag == .int):
-            value = Value(bits(name, left.asInt, count > 1 ? right.asInt : 0))
+            value = Value(Self.bits(name, left.asInt, count > 1 ? right.asInt : 0))
         default:
             throw RuntimeError(
                 "wrong-operand",

@@ -418,9 +418,7 @@ extension Machine {
         }
         guard interner.text(callSite.name) == "init", definition.isValue else { return nil }
         let labels = callSite.labels
-        guard
-            let function = definition.initializers.first(where: { accepts(program.functions[$0].parameters, labels) })
-        else { return nil }
+        guard let function = first(of: definition.initializers, accepting: labels) else { return nil }
         registers[register] = .nil
         try enter(function: function, top, a, count, labels: labels)
         return .frames
@@ -438,7 +436,7 @@ extension Machine {
         made.target = -1
         while let index = current.declaredIndex, !program.classes[index].isExtension {
             let own = program.classes[index].initializers
-            if let function = own.first(where: { accepts(program.functions[$0].parameters, callSite.labels) }) {
+            if let function = first(of: own, accepting: callSite.labels) {
                 made.target = function
                 break
             }

@@ -43,8 +43,8 @@ extension Machine {
         case .send(let selector, let target, let arguments, let trace):
             try send(selector, target, arguments, trace)
         case .responds(let selector, let object):
-            let name = interner.find(selector)
-            world.answer(.bool(name.flatMap { method(named: $0, in: reference(of: object)) } != nil))
+            let answer = responds(object, to: selector)
+            world.answer(.bool(answer))
         case .read(let key, let object, let isRegistered):
             world.answer(observedValue(key, of: object, isRegistered: isRegistered))
         case .deliver(let selector, let target, let arguments, let rule):

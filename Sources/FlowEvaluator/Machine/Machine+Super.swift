@@ -30,9 +30,8 @@ extension Machine {
             if let callback = callSite.callback {
                 function = program.classes[index].callbacks.first { $0.0 == callback }?.1
             } else {
-                function = program.classes[index].methods[callSite.name]?.first {
-                    accepts(program.functions[$0].parameters, callSite.labels)
-                }
+                let overloads = program.classes[index].methods[callSite.name]
+                function = overloads.flatMap { first(of: $0, accepting: callSite.labels) }
             }
             if let function {
                 try enter(function: function, top, a, count, labels: nil, event: Int(frames[method].event))
@@ -47,11 +46,9 @@ extension Machine {
             release(old)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
-        if let info = uikitMethod(
-            callSite,
-            in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object,
-            count)
-        {
+        let receiver = registers[register]
+        let kind = receiver.tag == .object ? uikit(reference(of: receiver.asObject)) : .object
+        if let info = uikitMethod(callSite, in: kind, count) {
             return try callUIKit(info, top, a, count)
         }
         let old = registers[register]

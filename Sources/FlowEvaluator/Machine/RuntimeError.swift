@@ -86,8 +86,28 @@ struct HeldError {
     /// The absolute register, which owns a thrown value.
     var register: Int
     var error: RuntimeError
-    var location: SourceLocation?
-    var stack: [DiagnosticNote]
+    var origin: ErrorOrigin
+}
+
+/// Where an error arose, by addresses in the code. A script may catch many errors, so their text is made only for one that
+/// is reported.
+struct ErrorOrigin {
+    struct Call {
+        var function: Int32
+        var caller: Int32
+        /// The instruction after the call.
+        var callerPC: Int32
+        var isHandler: Bool
+    }
+
+    /// The innermost position in the program's own code; nil if there is none.
+    var position: (function: Int32, pc: Int32)?
+    /// The calls that led to it, the innermost first, at most `shownCalls`.
+    var calls: ContiguousArray<Call> = []
+    /// The number of calls around them.
+    var furtherCalls = 0
+
+    static let shownCalls = 8
 }
 
 /// The limits of a run. An error at a limit names the limit. The defaults keep whatever ten kilobytes of script can

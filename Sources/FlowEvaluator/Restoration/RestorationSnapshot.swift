@@ -27,7 +27,7 @@ struct RestorationSnapshot: Sendable {
     private(set) var nodes: [Node] = []
 
     /// Takes a snapshot. O(controllers and the contents of their variables, to a limited depth)
-    init(_ machine: Machine) {
+    init(_ machine: borrowing Machine) {
         /// The nodes above by depth: the path, the names of those without identifiers, the object.
         var above: [(path: String, unnamed: [String], children: Int, object: ObjectID)] = []
         var windows = 0
@@ -60,14 +60,15 @@ struct RestorationSnapshot: Sendable {
             }
             let identifier = machine.world.restorationIdentifier(of: object)
             let name = machine.world.name(of: object)
+            let hasContainer = presenter == nil && holder.exists
+            let isSaved = hasContainer ? machine.world.savesChildren(holder) : true
             nodes.append(
                 Node(
                     object: object, path: path, name: name,
                     className: machine.className(machine.reference(of: object)),
                     savedPath: savedPath, unnamed: unnamed,
                     above: holder.exists ? machine.world.name(of: holder) : "",
-                    isSavedByContainer: presenter != nil || !holder.exists
-                        || machine.world.savesChildren(holder),
+                    isSavedByContainer: isSaved,
                     state: machine.restorableState(of: object)))
             while above.count < item.depth { above.append((path, unnamed, 0, .none)) }
             above.append((path, identifier == nil ? unnamed + [name] : unnamed, 0, object))

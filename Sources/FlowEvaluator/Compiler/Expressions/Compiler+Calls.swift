@@ -335,7 +335,7 @@ extension Compiler {
     func candidates(_ overloads: Overloads?, _ arguments: ArraySlice<NodeID>) -> [Int] {
         guard let overloads else { return [] }
         let labels = arguments.map { label($0) }
-        return overloads.candidates(labels: labels, hasBlock: labels.contains(names.trailing))
+        return overloads.candidates(labels: labels, block: names.trailing)
     }
 
     func shape(of function: Int) -> [CallParameter] { shape(of: program.functions[function].parameters) }
