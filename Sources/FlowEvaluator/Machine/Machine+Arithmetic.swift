@@ -62,10 +62,10 @@ extension Machine {
         case (.duration, .duration): return try durations(op, x.asDuration, y.asDuration)
         case (.duration, _):
             if let factor = y.number, op == .multiply || op == .divide {
-                return try scaled(x.asDuration, op == .multiply ? factor : 1 / factor)
+                return try Self.scaled(x.asDuration, op == .multiply ? factor : 1 / factor)
             }
         case (_, .duration):
-            if let factor = x.number, op == .multiply { return try scaled(y.asDuration, factor) }
+            if let factor = x.number, op == .multiply { return try Self.scaled(y.asDuration, factor) }
         default: break
         }
         if let left = number(x), let right = number(y) {
@@ -126,9 +126,9 @@ extension Machine {
         }
     }
 
-    private func scaled(_ duration: Nanoseconds, _ factor: Double) throws(RuntimeError) -> Value {
+    private static func scaled(_ duration: Nanoseconds, _ factor: Double) throws(RuntimeError) -> Value {
         let result = (Double(duration) * factor).rounded()
-        guard result.magnitude < 9e18 else { throw Self.durationOverflow }
+        guard result.magnitude < 9e18 else { throw durationOverflow }
         return Value(duration: Nanoseconds(result))
     }
 

@@ -205,7 +205,9 @@ extension Machine {
         case "max": return text.max().map { heap.makeString(String($0)) } ?? .nil
         case "capitalized": return heap.makeString(Self.capitalized(text))
         case "lengthOfBytes": return Value(text.utf8.count)
-        case "folding": return heap.makeString(folded(text, try searchOptions(arguments, 0)))
+        case "folding":
+            let options = try searchOptions(arguments, 0)
+            return heap.makeString(Self.folded(text, options))
         case "size": return heap.makeGeometry(.size(Size(width: Double(text.count) * 8, height: 17)))
         case "boundingRect":
             return heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: Double(text.count) * 8, height: 17)))
@@ -248,7 +250,7 @@ extension Machine {
     }
 
     /// A text without what the options of `folding` ignore: the case of letters, and the marks of Latin letters.
-    private func folded(_ text: String, _ options: [String]) -> String {
+    private static func folded(_ text: String, _ options: [String]) -> String {
         let cased = options.contains("caseInsensitive") ? text.lowercased() : text
         guard options.contains("diacriticInsensitive") else { return cased }
         var result = ""
