@@ -68,6 +68,8 @@ extension Machine {
             if let factor = x.number, op == .multiply { return try Self.scaled(y.asDuration, factor) }
         default: break
         }
+        if isZero(x), y.number != nil { return try calculate(op, Value(0), y) }
+        if isZero(y), x.number != nil { return try calculate(op, x, Value(0)) }
         if let left = number(x), let right = number(y) {
             switch op {
             case .add: return Value(left + right)
@@ -88,6 +90,12 @@ extension Machine {
         throw RuntimeError(
             "wrong-operand", "'\(sign)' cannot join \(x.kindName) and \(y.kindName)",
             label: x.tag == .string || y.tag == .string ? "to put a value into a string, write \"\\(value)\"" : nil)
+    }
+
+    /// Whether a value is the `.zero` of a generic type, which is a size until its first use shows the type.
+    func isZero(_ value: Value) -> Bool {
+        guard value.tag == .geometry, case .size(let size) = heap.geometry[value.index] else { return false }
+        return size.width == 0 && size.height == 0
     }
 
     /// The number of an operand. The constants of UILayoutPriority are numbers: `.required - 1`.
