@@ -136,7 +136,8 @@ extension Script {
             }
         }
         if folder.files.isEmpty {
-            throw UnreadableSources(path: sources.joined(separator: " "), reason: "it has no Swift files")
+            throw UnreadableSources(
+                path: sources.joined(separator: " "), reason: "it has no Swift files; scripts are named one by one")
         }
         // A program without code at its top level runs an empty script in its folder.
         let source = main ?? SourceFile(name: (sources.first ?? ".") + "/", text: "")

@@ -44,6 +44,9 @@ struct StoryboardCheckCommand: ParsableCommand {
         // A folder of code can contain storyboards and xibs, too.
         var documents = given
         for path in try StoryboardCode.documents(in: code) where !given.contains(path) { documents.append(path) }
+        if documents.isEmpty {
+            throw FileFailure("check", files.joined(separator: " "), because: "there is no storyboard or xib in it")
+        }
         for path in documents {
             let source = try InputFile.read(path)
             let file = sources.add(source)

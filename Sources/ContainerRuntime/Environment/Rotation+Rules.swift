@@ -36,9 +36,10 @@ extension Rotation {
                 "UIViewControllerTransitionCoordinator.animate"),
             .row(
                 .rotation6, "rotation.6", "rotation-unsupported-kept",
-                "If the root does not support the orientation, the interface does not rotate. At launch it rotates "
-                    + "to a supported one after viewWillAppear, without viewWillTransition.",
-                "launch-vc-landscape-only-ios15",
+                "If the root does not support the orientation, the interface does not rotate; a modal that fills the "
+                    + "window decides in its place. At launch it rotates to a supported one after viewWillAppear, "
+                    + "without viewWillTransition.",
+                "launch-vc-landscape-only-ios15", "UIViewController.supportedInterfaceOrientations",
                 "launch-vc-landscape-only-ios11"),
         ]
     }

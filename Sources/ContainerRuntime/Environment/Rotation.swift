@@ -2,11 +2,11 @@
 // (container-rotation-forwarding-mattneub, launch-landscape-device-ios10).
 
 extension World {
-    /// Rotates the device. Full-screen windows follow if the root of the key window supports the orientation. A rotation during
-    /// another one starts when the first has ended.
+    /// Rotates the device. Full-screen windows follow if the root of the key window, or the full-screen modal above it, supports
+    /// the orientation. A rotation during another one starts when the first has ended.
     public mutating func rotate(to orientation: Orientation) {
         guard orientation != self.orientation else { return }
-        let root = isWindow(keyWindow) ? root(of: keyWindow) : .none
+        let root = isWindow(keyWindow) ? Rotation.decider(of: keyWindow, in: self) : .none
         let turn = Effect.rotate(to: orientation, of: keyWindow, Rotation.TurnAct.turn.rule)
         schedule(inOrder: Rotation.TurnAct.self) { $0.effect(root: root, turn) }
     }
@@ -42,6 +42,15 @@ extension World {
 
 /// Rotations and changes of a window's size.
 enum Rotation {
+    /// The controller that is asked for the orientations of a window: the root, or the topmost modal that fills the window.
+    static func decider(of window: ObjectID, in world: borrowing World) -> ObjectID {
+        var decider = world.root(of: window)
+        guard world.isController(decider) else { return decider }
+        for controller in world.presentationChain(from: world[controller: decider].presented)
+        where world[presentation: controller].style == .fullScreen { decider = controller }
+        return decider
+    }
+
     static func askOrientations(of root: ObjectID) -> Effect {
         Effect(
             operation: .uikit(.ask), callback: .supportedInterfaceOrientations, rule: TurnAct.ask.rule,

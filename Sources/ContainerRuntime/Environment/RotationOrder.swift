@@ -26,7 +26,7 @@ extension Rotation {
             case .notify: .says("observers of UIDevice.orientationDidChangeNotification are called")
             case .ask:
                 .says(
-                    "supportedInterfaceOrientations on the root of the key window",
+                    "supportedInterfaceOrientations on the root of the key window, or on the full-screen modal above it",
                     .supportedInterfaceOrientations)
             case .turn:
                 .says(

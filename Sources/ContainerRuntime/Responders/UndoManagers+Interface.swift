@@ -121,7 +121,7 @@ extension UndoManagers: Interface {
         }
     }
 
-    private static func menuTitle(_ verb: String, _ name: String) -> String { name.isEmpty ? verb : verb + " " + name }
+    private static func menuTitle(_ act: String, _ name: String) -> String { name.isEmpty ? act : act + " " + name }
 
     static var rules: [RuleInfo] {
         [

@@ -119,6 +119,8 @@ struct Compiler {
     var literalElements = ElementTypes()
     /// The literal that the current statement stores, and the types that it gets.
     var expectedLiteral = ExpectedLiteral()
+    /// The functions of this extension that override what UIKit has and Flow does not model.
+    var unmodelledOverrides: [Int] = []
     /// The literals that Swift infers to be doubles.
     var literals = LiteralInference()
     /// Whether variables are passed with `&` to closures.

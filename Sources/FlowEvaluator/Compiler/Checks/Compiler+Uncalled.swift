@@ -19,7 +19,44 @@ extension Compiler {
             let known = callbacks(named: function.name).map(\.info).filter { isLike($0, function, uikit(owner)) }
             guard !known.isEmpty else { continue }
             warnOfUncalled(function, known)
+            unmodelledOverrides.removeAll { $0 == index }
         }
+        checkUnmodelledOverrides()
+    }
+
+    /// Warns about each override of a function that UIKit calls but Flow's model does not, unless the program calls it.
+    private mutating func checkUnmodelledOverrides() {
+        let overrides = unmodelledOverrides
+        unmodelledOverrides = []
+        guard !overrides.isEmpty else { return }
+        let called = calledNames()
+        for index in overrides {
+            let function = program.functions[index]
+            guard let owner = function.owner, !called.contains(function.name) else { continue }
+            warn(
+                "never-called", "nothing calls '\(written(function))'", at: function.location,
+                label: "a function of \(uikit(owner).swiftName) that Flow does not model")
+        }
+    }
+
+    /// The names that the program mentions, other than as members of `super`. O(nodes)
+    private func calledNames() -> Set<Symbol> {
+        var names: Set<Symbol> = []
+        for file in order where files[file].source.name != Prelude.name {
+            let tree = files[file].tree
+            var waiting = [tree.root]
+            while let node = waiting.popLast() {
+                let kind = tree.kind(node)
+                let isOfSuper = kind == .member && tree.kind(tree.child(node, 0)) == .superExpression
+                if kind == .identifier || kind == .member && !isOfSuper { names.insert(tree.name(node)) }
+                waiting.append(contentsOf: tree.children(node).filter(\.exists))
+            }
+        }
+        return names
+    }
+
+    private func written(_ function: Function) -> String {
+        "\(text(function.name))(\(labels(of: function).map { $0 + ":" }.joined()))"
     }
 
     /// Warns about each class that conforms to the app's or a scene's delegate protocol: in Flow, `app` and `scene`
@@ -62,7 +99,7 @@ extension Compiler {
 
     private mutating func warnOfUncalled(_ function: Function, _ known: [CallbackInfo]) {
         let labels = labels(of: function)
-        let written = "\(text(function.name))(\(labels.map { $0 + ":" }.joined()))"
+        let written = written(function)
         // A spelling of UIKit's is not a misspelling, however near another one is.
         if let owner = delegateProtocol(of: function.name, labels) {
             return warn(

@@ -183,6 +183,7 @@ extension Compiler {
         let own = ClassReference(declared: index)
         let kept = keptMember(name, in: own, labels: labels)
         if kept.map({ $0.labels == labels || (candidates.isEmpty && methods.isEmpty) }) ?? program.isOpaque(own) {
+            if let kept, isCalledByUIKitAlone(kept) { unmodelledOverrides.append(function) }
             return
         }
         if files[file].isSwift, program.isKeptBelowUIKit(own) { return }
@@ -209,6 +210,12 @@ extension Compiler {
                 label: "no superclass has this function",
                 candidates: known + keptNames(ClassReference(uikit)), of: ClassReference(uikit))
         }
+    }
+
+    /// Whether only UIKit calls overrides of a function. The language calls those of NSObject's functions, such as
+    /// `isEqual(_:)`, and the verb `perform` calls `performSegue`.
+    private func isCalledByUIKitAlone(_ kept: SurfaceMember) -> Bool {
+        kept.name != "performSegue" && Surface.table.name(of: kept.owner) != "NSObject"
     }
 
     /// The protocol of UIKit that declares a function with exactly these labels, modelled or not. O(names of UIKit)

@@ -39,6 +39,8 @@ extension Compiler {
         if let made = uikitValue(callee, arguments, into: target) { return made }
         switch tree.kind(callee) {
         case .identifier: return callNamed(node, callee, arguments, into: target)
+        case .member where isDetent(callee, arguments), .implicitMember where isDetent(callee, arguments):
+            return expression(callee, into: target)
         case .member: return callMember(node, callee, arguments, into: target)
         case .optionalChain
         where isOptionalRequirement(tree.child(callee, 0))
@@ -70,10 +72,6 @@ extension Compiler {
             return callBuiltinValue(.makeSeconds, node, arguments, into: target)
         case .implicitMember where text(tree.name(callee)) == "milliseconds":
             return callBuiltinValue(.makeMilliseconds, node, arguments, into: target)
-        case .implicitMember
-        where arguments.isEmpty && EnumType.sheetDetent.cases.contains(text(tree.name(callee))):
-            // UIKit's detents are created by functions: `.medium()`.
-            return expression(callee, into: target)
         case .implicitMember where isOwnCase(tree.name(callee)):
             let index = implicitOwner(tree.name(callee), expecting: implicitExpectation)
             return makeCase(tree.name(callee), of: index, node, arguments, into: target)

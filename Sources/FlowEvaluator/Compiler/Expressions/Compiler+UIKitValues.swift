@@ -6,6 +6,13 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
+    /// Whether a call creates a detent of a sheet: `.medium()`, `UISheetPresentationController.Detent.medium()`.
+    func isDetent(_ callee: NodeID, _ arguments: ArraySlice<NodeID>) -> Bool {
+        guard arguments.isEmpty, EnumType.sheetDetent.cases.contains(text(tree.name(callee))) else { return false }
+        return tree.kind(callee) == .implicitMember
+            || text(tree.range(tree.child(callee, 0))) == EnumType.sheetDetent.swiftName
+    }
+
     /// Compiles a case of a type; nil if the type has no case of this name.
     mutating func uikitCase(_ name: Symbol, of type: EnumType, into target: Int?) -> Operand? {
         let current = EnumType.firstName(ofCase: text(name))
