@@ -171,6 +171,17 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
+    @Test("The report of an uncaught error shows the start of a large value") func largeThrownValue() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write(
+                "script.flow", "var list = [0]\nfor _ in 0..<16 { list = [list, list] }\nthrow list\n")
+            let outcome = try FlowProcess.run("run", "script.flow", in: folder)
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.contains("an error was thrown and not caught: [[[[[[[[[["))
+            #expect(outcome.errors.utf8.count < 5000)
+        }
+    }
+
     @Test("A file with a line of many megabytes is rejected") func hugeLine() throws {
         try TemporaryFolder.with { folder in
             let line = "head -c 10000000 /dev/zero | tr '\\0' a >long.flow; \"$FLOW\" run long.flow; echo $?"

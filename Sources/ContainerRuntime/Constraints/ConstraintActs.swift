@@ -9,6 +9,8 @@ enum ConstraintRoomAct: UInt8, RoomAct {
     case sizeAnswered
     /// Sets the frames of a view's subviews from the solution.
     case apply
+    /// Gives a view the size that its own `sizeThatFits` has returned.
+    case fitted
 
     static var room: Effect.Room { .constraints }
 
@@ -16,6 +18,7 @@ enum ConstraintRoomAct: UInt8, RoomAct {
         switch Self(of: effect) {
         case .solve: solve(effect, in: &world)
         case .sizeAnswered: noteSize(effect.subject, in: &world)
+        case .fitted: SizeFitting.resizeToAnswer(effect.subject, in: &world)
         case .apply: Solving.apply(to: effect.subject, in: &world)
         }
     }

@@ -75,13 +75,18 @@ public struct SystemMessage: Sendable {
 
     private static func pieces(of text: String) -> [(text: String, isGap: Bool)] {
         var pieces: [(text: String, isGap: Bool)] = []
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            pieces.append((String(rest[..<open]), false))
-            pieces.append((String(rest[rest.index(after: open)..<close]), true))
-            rest = rest[rest.index(after: close)...]
+        // By bytes, because a handler may cause a message each time it is called.
+        let bytes = text.utf8
+        var rest = bytes[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            if open > rest.startIndex { pieces.append((String(text[rest.startIndex..<open]), false)) }
+            let name = bytes.index(after: open)
+            if close > name { pieces.append((String(text[name..<close]), true)) }
+            rest = rest[bytes.index(after: close)...]
         }
-        pieces.append((String(rest), false))
-        return pieces.filter { !$0.text.isEmpty }
+        if !rest.isEmpty { pieces.append((String(text[rest.startIndex...]), false)) }
+        return pieces
     }
 }

@@ -155,6 +155,10 @@ struct RecognizerRecord: Sendable {
     var requiredByDelegates: ContiguousArray<ObjectID> = []
     /// The touches that the recognizer follows. Weak.
     var touches: ContiguousArray<ObjectID> = []
+    /// Whether the action of a tap or a swipe runs, whose fingers have left the screen. UIKit still counts them.
+    var hasLifted: Bool { touches.isEmpty && seen == .ended && (kind == .tap || kind == .swipe) }
+    /// The number of those fingers. A plain tap has one.
+    var lifted: Int { max(fingers, 1) }
     /// The navigation controller, if the recognizer drives its swipe back. Weak.
     var navigation = ObjectID.none
     /// Whether the recognizer scrolls its view.

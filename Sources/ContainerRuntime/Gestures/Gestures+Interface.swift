@@ -162,11 +162,23 @@ extension Recognizers: Interface {
             [.of("ofTouch", "touchIndex", .int), .of("in", "view", .object(.view, isOptional: true))], result: .point,
             "The location of a finger, in a view's coordinates."
         ) { world, recognizer, arguments in
-            let touches = world.gestures.recognizers[index(of: recognizer, in: &world)].touches
-            guard case .int(let index) = arguments[0], touches.indices.contains(index) else {
-                return world.driver.result = .point(Point(x: 0, y: 0))
+            let record = world.gestures.recognizers[index(of: recognizer, in: &world)]
+            guard case .int(let index) = arguments[0] else { return }
+            if record.touches.indices.contains(index) {
+                let point = location(of: record.touches[index], in: arguments.object(1), in: world)
+                world.driver.result = .point(point)
+            } else if record.hasLifted, index >= 0, index < record.lifted {
+                // The model keeps only the middle of the fingers that have left.
+                world.driver.result = .point(
+                    HitTesting.convert(record.point, from: .none, to: arguments.object(1), in: world))
+            } else {
+                world.report(
+                    .noSuchTouch,
+                    [
+                        "class": world.className(world.classOf(recognizer)), "index": String(index),
+                        "count": String(record.touches.count),
+                    ])
             }
-            world.driver.result = .point(location(of: touches[index], in: arguments.object(1), in: world))
         }
         MethodInfo.method(
             .gestureRecognizer, "ignore",

@@ -29,7 +29,8 @@ extension Recognizers {
         PropertyInfo.computed(
             .gestureRecognizer, "numberOfTouches", .int, "The number of fingers that it follows."
         ) { world, recognizer in
-            .int(world.gestures.recognizers[index(of: recognizer, in: &world)].touches.count)
+            let record = world.gestures.recognizers[index(of: recognizer, in: &world)]
+            return .int(record.hasLifted ? record.lifted : record.touches.count)
         }
         PropertyInfo.stored(
             .gestureRecognizer, "delegate", .object(.object, isOptional: true), isWeak: true,

@@ -60,6 +60,8 @@ extension Recognizers {
         ]
     }
 
+    static var messages: [SystemMessage] { [.noSuchTouch] }
+
     static var evidence: [Evidence] {
         [
             .init(
@@ -71,4 +73,10 @@ extension Recognizers {
             ),
         ]
     }
+}
+
+extension SystemMessage {
+    static let noSuchTouch = SystemMessage(
+        "no-such-touch", .exception("NSRangeException"), .gesture1,
+        "-[{class} locationOfTouch:inView:]: index ({index}) beyond bounds ({count}).")
 }

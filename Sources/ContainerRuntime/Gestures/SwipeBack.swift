@@ -39,13 +39,23 @@ enum SwipeBack {
         return navigation.exists && world.isReachable(navigation) ? navigation : .none
     }
 
-    /// Whether the gesture may begin if the program sets no delegate: a controller to pop exists, and no transition is
-    /// running.
+    /// Whether the gesture may begin if the program sets no delegate: the bar shows its own back button, a controller to pop
+    /// exists, and no transition is running.
     static func mayBegin(_ recognizer: ObjectID, in world: borrowing World) -> Bool {
         let navigation = navigation(of: recognizer, in: world)
         guard navigation.exists else { return true }
         return world[navigation: navigation].height > 1 && !world[navigation: navigation].isBusy
             && world[controller: navigation].state == .appeared && !world.hasGestureInHand
+            && showsBackButton(navigation, in: world)
+    }
+
+    /// Whether the navigation bar shows the back button of the controller at the top.
+    private static func showsBackButton(_ navigation: ObjectID, in world: borrowing World) -> Bool {
+        guard !world[navigation: navigation].isBarHidden else { return false }
+        guard let top = world.stack(of: navigation).last else { return false }
+        let item = world[controller: top].item
+        return !(item.exists && world.stored("hidesBackButton", of: item) == .bool(true))
+            && !BarItems.hidesBack(top, in: world)
     }
 
     /// Drives the interactive pop by the state of the recognizer.

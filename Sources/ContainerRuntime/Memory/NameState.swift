@@ -18,6 +18,8 @@ struct NameState: Sendable {
     private var familyOfClass: ContiguousArray<Int32> = []
     var declaredNames = SlotTable<String>()
     var objectOfDeclaredName: [String: ObjectID] = [:]
+    /// Whether a declared name ends in a digit, so that it may equal a name with an ordinal.
+    var hasNumberedNames = false
     /// A cache of objects found by a name with an ordinal. Each entry is verified before use.
     var objectFound: [String: ObjectID] = [:]
     /// The newest object, until the world yields the next step. Until then the object may return its ordinal.

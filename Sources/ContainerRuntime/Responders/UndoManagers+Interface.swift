@@ -65,6 +65,14 @@ extension UndoManagers: Interface {
         PropertyInfo.computed(.undoManager, "redoActionName", .string, "What redo() redoes.") { world, manager in
             .string(world.responding.undo[manager]?.redoName ?? "")
         }
+        PropertyInfo.computed(.undoManager, "undoMenuItemTitle", .string, "The title of a menu's item for undo().") {
+            world, manager in
+            .string(menuTitle("Undo", world.responding.undo[manager]?.undoName ?? ""))
+        }
+        PropertyInfo.computed(.undoManager, "redoMenuItemTitle", .string, "The title of a menu's item for redo().") {
+            world, manager in
+            .string(menuTitle("Redo", world.responding.undo[manager]?.redoName ?? ""))
+        }
         PropertyInfo.computed(
             .undoManager, "isUndoRegistrationEnabled", .bool, "Whether actions are registered."
         ) { world, manager in .bool((world.responding.undo[manager]?.disabled ?? 0) == 0) }
@@ -109,9 +117,11 @@ extension UndoManagers: Interface {
         MethodInfo.method(
             .undoManager, "setActionName", [.of("_", "actionName", .string)], "Names the action for menus."
         ) { world, manager, arguments in
-            world.responding.undo[manager, default: UndoRecord()].undoName = arguments.string(0) ?? ""
+            world.responding.undo[manager, default: UndoRecord()].setName(arguments.string(0) ?? "")
         }
     }
+
+    private static func menuTitle(_ verb: String, _ name: String) -> String { name.isEmpty ? verb : verb + " " + name }
 
     static var rules: [RuleInfo] {
         [

@@ -9,25 +9,33 @@ struct UndoAction: Sendable {
     var code = CodeToken(raw: 0)
 }
 
+/// The actions that are undone together.
+struct UndoGroup: Sendable {
+    var actions: [UndoAction] = []
+    /// The name for menus; empty if the program has given none.
+    var name = ""
+}
+
 /// The actions that a manager has registered. The code of every action is retained.
 struct UndoRecord: Sendable {
-    var undo: [[UndoAction]] = []
-    var redo: [[UndoAction]] = []
-    /// The open group.
-    var open: [UndoAction] = []
+    var undo: [UndoGroup] = []
+    var redo: [UndoGroup] = []
+    var open = UndoGroup()
     /// The number of groups that the program has begun and not ended.
     var level = 0
     var isOpenByEvent = false
     var isUndoing = false
     var isRedoing = false
     var disabled = 0
-    var undoName = ""
-    var redoName = ""
+
+    /// The names of the groups that undo() and redo() run next.
+    var undoName: String { (open.actions.isEmpty || isUndoing ? undo.last : open)?.name ?? "" }
+    var redoName: String { redo.last?.name ?? "" }
 
     /// Adds an action to the open group. Returns the groups that can no longer be redone, and whether the end of the turn must
     /// close the group.
-    mutating func register(_ action: UndoAction) -> (dropped: [[UndoAction]], opens: Bool) {
-        open.append(action)
+    mutating func register(_ action: UndoAction) -> (dropped: [UndoGroup], opens: Bool) {
+        open.actions.append(action)
         guard !isUndoing, !isRedoing else { return ([], false) }
         let dropped = redo
         redo = []
@@ -38,9 +46,18 @@ struct UndoRecord: Sendable {
 
     mutating func closeGroup() {
         isOpenByEvent = false
-        guard !open.isEmpty, level == 0 else { return }
+        guard !open.actions.isEmpty, level == 0 else { return }
         if isUndoing { redo.append(open) } else { undo.append(open) }
-        open = []
+        open = UndoGroup()
+    }
+
+    /// Names the open group, otherwise the one that was closed last.
+    mutating func setName(_ name: String) {
+        if !open.actions.isEmpty {
+            open.name = name
+        } else if let last = undo.indices.last {
+            undo[last].name = name
+        }
     }
 }
 
@@ -78,7 +95,7 @@ public enum UndoManagers {
 
     static func canUndo(_ manager: ObjectID, isRedo: Bool, in world: borrowing World) -> Bool {
         guard let record = world.responding.undo[manager] else { return false }
-        return isRedo ? !record.redo.isEmpty : !record.undo.isEmpty || !record.open.isEmpty
+        return isRedo ? !record.redo.isEmpty : !record.undo.isEmpty || !record.open.actions.isEmpty
     }
 
     /// undo() and redo(): runs the actions of the last group in reverse order.
@@ -96,8 +113,10 @@ public enum UndoManagers {
         } else {
             world.responding.undo[manager]?.isUndoing = true
         }
+        // The group that reverses this one has its name, unless the program gives it another.
+        world.responding.undo[manager]?.open.name = group?.name ?? ""
         world.schedule(.of(.responders(.endUndo), manager, .none, .undo1))
-        for action in group ?? [] {
+        for action in group?.actions ?? [] {
             guard world.isReachable(action.target) || !action.target.exists else {
                 world.discard(action.code)
                 continue
@@ -108,10 +127,9 @@ public enum UndoManagers {
 
     /// Ends an undo. The actions registered during it form the group that reverses it.
     static func endUndo(_ manager: ObjectID, in world: inout World) {
-        guard let isUndoing = world.responding.undo[manager]?.isUndoing else { return }
-        let name = world.responding.undo[manager]?.undoName
+        guard world.responding.undo[manager] != nil else { return }
         closeGroup(manager, in: &world)
-        if isUndoing, let name { world.responding.undo[manager]?.redoName = name }
+        world.responding.undo[manager]?.open.name = ""
         world.responding.undo[manager]?.isUndoing = false
         world.responding.undo[manager]?.isRedoing = false
     }
@@ -120,13 +138,14 @@ public enum UndoManagers {
 
     static func removeAll(_ manager: ObjectID, target: ObjectID = .none, in world: inout World) {
         guard var record = world.responding.undo[manager] else { return }
-        var dropped: [[UndoAction]] = []
-        func keep(_ group: [UndoAction]) -> [UndoAction] {
-            dropped.append(group.filter { !target.exists || $0.target == target })
-            return group.filter { target.exists && $0.target != target }
+        var dropped: [UndoGroup] = []
+        func keep(_ group: UndoGroup) -> UndoGroup {
+            dropped.append(UndoGroup(actions: group.actions.filter { !target.exists || $0.target == target }))
+            let kept = group.actions.filter { target.exists && $0.target != target }
+            return UndoGroup(actions: kept, name: kept.isEmpty ? "" : group.name)
         }
-        record.undo = record.undo.map(keep).filter { !$0.isEmpty }
-        record.redo = record.redo.map(keep).filter { !$0.isEmpty }
+        record.undo = record.undo.map(keep).filter { !$0.actions.isEmpty }
+        record.redo = record.redo.map(keep).filter { !$0.actions.isEmpty }
         record.open = keep(record.open)
         world.responding.undo[manager] = record
         discard(dropped, in: &world)
@@ -139,15 +158,15 @@ public enum UndoManagers {
         world.responding.undo[manager] = nil
     }
 
-    private static func discard(_ groups: [[UndoAction]], in world: inout World) {
-        for group in groups { for action in group { world.discard(action.code) } }
+    private static func discard(_ groups: [UndoGroup], in world: inout World) {
+        for group in groups { for action in group.actions { world.discard(action.code) } }
     }
 
     /// Adds what a manager retains.
     static func addReferences(of manager: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
         guard let record = world.responding.undo[manager] else { return }
         for group in record.undo + record.redo + [record.open] {
-            for action in group { list.add("a registered action", action.code) }
+            for action in group.actions { list.add("a registered action", action.code) }
         }
     }
 

@@ -11,6 +11,7 @@ extension World {
         lifetimes.lastSerial += 1
         lifetimes.liveCount += 1
         names.families[family].lastOrdinal += 1
+        if names.families[family].lastOrdinal == 1 || names.hasNumberedNames { skipDeclaredNames(family) }
         var record = ObjectRecord(generation: objects[index].generation, slot: slot)
         record.kind = .plain
         record.classID = id

@@ -17,7 +17,20 @@ extension World {
         }
         forgetName(of: object)
         objects[object.index].name = names.declaredNames.insert(name)
-        if isFindable { names.objectOfDeclaredName[name] = object }
+        guard isFindable else { return }
+        names.objectOfDeclaredName[name] = object
+        if let last = name.utf8.last, (0x30...0x39).contains(last) { names.hasNumberedNames = true }
+    }
+
+    /// Skips the ordinals whose names other live objects have by declaration: a trace shows each name for one object.
+    mutating func skipDeclaredNames(_ family: Int) {
+        while true {
+            let ordinal = names.families[family].lastOrdinal
+            let stem = names.families[family].stem
+            guard let holder = names.objectOfDeclaredName[ordinal < 2 ? stem : stem + String(ordinal)], isAlive(holder)
+            else { return }
+            names.families[family].lastOrdinal += 1
+        }
     }
 
     /// The declared name, or `composer`, `composer2`, …; `nil` for `.none` or a stale handle.

@@ -63,6 +63,7 @@ extension Interfaces {
         visit(Constraints.self)
         visit(Anchors.self)
         visit(ViewConstraints.self)
+        visit(SizeFitting.self)
         visit(StackLayout.self)
         visit(Fonts.self)
         visit(ReusableViews.self)

@@ -119,6 +119,8 @@ struct Compiler {
     var literalElements = ElementTypes()
     /// The literal that the current statement stores, and the types that it gets.
     var expectedLiteral = ExpectedLiteral()
+    /// The literals that Swift infers to be doubles.
+    var literals = LiteralInference()
     /// Whether variables are passed with `&` to closures.
     var passesInoutToClosures = false
     /// The classes with subclasses and the static members that are overridden, counted when first needed.
@@ -275,6 +277,7 @@ struct Compiler {
         collectModules()
         findFormerLabel()
         declareAll()
+        inferLiterals()
         checkSwiftFiles()
         registerPrelude()
         if coversStatements { coverClasses() }

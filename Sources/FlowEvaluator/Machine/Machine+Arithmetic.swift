@@ -62,12 +62,14 @@ extension Machine {
         case (.duration, .duration): return try durations(op, x.asDuration, y.asDuration)
         case (.duration, _):
             if let factor = y.number, op == .multiply || op == .divide {
-                return try scaled(x.asDuration, op == .multiply ? factor : 1 / factor)
+                return try Self.scaled(x.asDuration, op == .multiply ? factor : 1 / factor)
             }
         case (_, .duration):
-            if let factor = x.number, op == .multiply { return try scaled(y.asDuration, factor) }
+            if let factor = x.number, op == .multiply { return try Self.scaled(y.asDuration, factor) }
         default: break
         }
+        if isZero(x), y.number != nil { return try calculate(op, Value(0), y) }
+        if isZero(y), x.number != nil { return try calculate(op, x, Value(0)) }
         if let left = number(x), let right = number(y) {
             switch op {
             case .add: return Value(left + right)
@@ -88,6 +90,12 @@ extension Machine {
         throw RuntimeError(
             "wrong-operand", "'\(sign)' cannot join \(x.kindName) and \(y.kindName)",
             label: x.tag == .string || y.tag == .string ? "to put a value into a string, write \"\\(value)\"" : nil)
+    }
+
+    /// Whether a value is the `.zero` of a generic type, which is a size until its first use shows the type.
+    func isZero(_ value: Value) -> Bool {
+        guard value.tag == .geometry, case .size(let size) = heap.geometry[value.index] else { return false }
+        return size.width == 0 && size.height == 0
     }
 
     /// The number of an operand. The constants of UILayoutPriority are numbers: `.required - 1`.
@@ -126,9 +134,9 @@ extension Machine {
         }
     }
 
-    private func scaled(_ duration: Nanoseconds, _ factor: Double) throws(RuntimeError) -> Value {
+    private static func scaled(_ duration: Nanoseconds, _ factor: Double) throws(RuntimeError) -> Value {
         let result = (Double(duration) * factor).rounded()
-        guard result.magnitude < 9e18 else { throw Self.durationOverflow }
+        guard result.magnitude < 9e18 else { throw durationOverflow }
         return Value(duration: Nanoseconds(result))
     }
 

@@ -33,7 +33,11 @@ extension Machine {
             try testType(instruction.op, r, Int(instruction.a), Int(instruction.b), callSite)
         case .widen:
             let value = r[Int(instruction.a)]
-            if value.tag == .int { _ = replace(r + Int(instruction.a), Value(Double(value.asInt))) }
+            if value.tag == .int {
+                _ = replace(r + Int(instruction.a), Value(Double(value.asInt)))
+            } else if isZero(value) {
+                _ = replace(r + Int(instruction.a), Value(0.0))
+            }
         case .iterate: try iterate(r, Int(instruction.a))
         case .nextPair: try advancePair(instruction, top, r)
         case .throwValue: throw thrownError(instruction, top, r)

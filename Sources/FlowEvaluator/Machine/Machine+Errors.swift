@@ -13,7 +13,7 @@ extension Machine {
         resumedError = nil
         let origin = resumed?.origin ?? origin()
         // About what the search for a handler costs, also for an error that the script catches.
-        steps &+= 32
+        steps &+= 128
         if resumed == nil, case .uikit(let exception) = error.kind { writer.exception(exception, depth: depth) }
         if case .limit = error.kind {
             fail(error, from: origin, causes: causeNotes, outcome: .limitExceeded)
@@ -43,9 +43,9 @@ extension Machine {
             return
         }
         orderEnds(above: ended)
-        lastError = text(of: error)
         world.breakOff()
         if let expecting {
+            lastError = text(of: error)
             close(expecting)
             releaseError(error)
             resumeAfterStatement()
@@ -141,7 +141,7 @@ extension Machine {
     private mutating func resumedError(_ value: Value, heldFor register: Int) -> RuntimeError {
         let held = heldErrors.last { $0.register == register }
         if held == nil || held!.error.isThrown { retain(value) }
-        guard let held else { return RuntimeError(thrown: value, text: describe(value)) }
+        guard let held else { return RuntimeError(thrown: value) }
         resumedError = held
         return held.error
     }
@@ -249,7 +249,7 @@ extension Machine {
         let value = r[Int(instruction.a)]
         if instruction.b != 0 { return resumedError(value, heldFor: Int(frames[top].base) + Int(instruction.a)) }
         retain(value)
-        return RuntimeError(thrown: value, text: describe(value))
+        return RuntimeError(thrown: value)
     }
 
     static var missingReturn: RuntimeError {
@@ -380,14 +380,23 @@ extension Machine {
     ) {
         self.outcome = outcome
         let location =
-            origin.position.map { self.location(of: $0) } ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+            origin.position.map { self.location(of: $0) }
+            ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+        let text = text(of: error)
+        var message = error.message
+        if error.isThrown {
+            // A value may have megabytes of text.
+            let most = 1000
+            message += ": " + (text.utf8.count > most ? text.prefix(most) + "…" : text)
+        }
         var diagnostic = Diagnostic(
-            error.code, error.message, at: location, label: error.label, notes: causes + notes(of: origin), fixIts: error.fixIts)
+            error.code, message, at: location, label: error.label, notes: causes + notes(of: origin),
+            fixIts: error.fixIts)
         if outcome == .crashed, statement >= 0, !isSession {
             diagnostic.notes.append(DiagnosticNote("the app has crashed; what follows in this scenario did not run"))
         }
         diagnostics.append(diagnostic)
-        lastError = text(of: error)
+        lastError = text
         abandon()
     }
 }

@@ -80,7 +80,8 @@ extension Machine {
         case "@", "s": return try shown(value)
         case "d", "D", "i", "u", "x", "X", "o", "c":
             guard value.tag == .int else { throw misfit(value, conversion, "an integer") }
-            return Self.printed("%\(conversion.layout)\(kind == "c" ? "c" : "ll\(kind == "D" ? "d" : kind)")", value.asInt)
+            return Self.printed(
+                "%\(conversion.layout)\(kind == "c" ? "c" : "ll\(kind == "D" ? "d" : kind)")", value.asInt)
         default:
             guard value.tag == .double else { throw misfit(value, conversion, "a floating-point number") }
             return Self.printed("%\(conversion.layout)\(kind)", value.asDouble)

@@ -33,7 +33,7 @@ extension Machine {
     mutating func findLeaks() -> [Diagnostic] {
         var reached: Set<Node> = []
         reach(roots(), adding: &reached)
-        let suspects = world.allObjects.filter { !reached.contains(.object($0)) && isOfInterest($0) }
+        let suspects = suspects(reached)
         var explained: Set<Node> = []
         var leaks: [Diagnostic] = []
         let rings = rings(of: suspects)
@@ -50,6 +50,10 @@ extension Machine {
             reach([.object(object)], adding: &explained)
         }
         return leaks + leaksByTimers(reached)
+    }
+
+    private func suspects(_ reached: Set<Node>) -> [ObjectID] {
+        world.allObjects.filter { !reached.contains(.object($0)) && isOfInterest($0) }
     }
 
     private func rings(of suspects: [ObjectID]) -> LeakRings {

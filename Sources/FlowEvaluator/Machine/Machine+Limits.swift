@@ -58,7 +58,9 @@ extension Machine {
                 "too-many-objects", "more than \(limits.objects) turns, animations and actions are pending",
                 label: "the script's requests may grow without limit")
         }
-        guard heap.fields.extent <= limits.values, capacity / 4 <= limits.values else { throw tooManyValues }
+        guard heap.fields.extent <= limits.values, capacity / 4 <= limits.values else {
+            throw Self.tooManyValues(limits.values)
+        }
     }
 
     // MARK: Memory
@@ -74,11 +76,11 @@ extension Machine {
     /// allows.
     mutating func countMemory() throws(RuntimeError) {
         heap.slack = limits.values - (heap.liveCount + world.liveObjects)
-        if heap.liveCount + world.liveObjects > limits.values { throw tooManyValues }
+        if heap.liveCount + world.liveObjects > limits.values { throw Self.tooManyValues(limits.values) }
         if world.liveObjects > limits.objects { try checkObjects() }
         guard heap.growth > heap.censusDue else { return }
         let extent = heap.extent + world.liveObjects
-        if extent > limits.values { throw tooManyValues }
+        if extent > limits.values { throw Self.tooManyValues(limits.values) }
         heap.growth = 0
         heap.censusDue = max(limits.values - extent, limits.values / 8)
     }
@@ -86,12 +88,12 @@ extension Machine {
     /// Refuses to create a value larger than the limit of live values. Mutating, because the compiler would copy the
     /// machine before it evaluates an argument that reads the heap.
     mutating func checkSize(_ count: Int) throws(RuntimeError) {
-        if count > limits.values { throw tooManyValues }
+        if count > limits.values { throw Self.tooManyValues(limits.values) }
     }
 
-    var tooManyValues: RuntimeError {
+    static func tooManyValues(_ limit: Int) -> RuntimeError {
         .limit(
-            "too-many-values", "the script needs memory for more than \(limits.values) values",
+            "too-many-values", "the script needs memory for more than \(limit) values",
             label: "the values that it keeps may grow without limit")
     }
 

@@ -43,10 +43,10 @@ extension Machine {
         if callSite.target >= 0, callSite.name != .none {
             var arguments: [RuntimeValue] = []
             let info = MethodInfo.all[callSite.target]
+            let name = count > 0 ? className(reference) : ""
             for position in 0..<count {
                 try append(
-                    registers[register + 1 + position], as: info.parameters[position].type, of: className(reference),
-                    to: &arguments)
+                    registers[register + 1 + position], as: info.parameters[position].type, of: name, to: &arguments)
             }
             if info.owner == .button { keepConfiguration(info, register, count, of: object, reference) }
             world.call(info.id, on: object, arguments)

@@ -130,7 +130,7 @@ extension Machine {
                     .map { String($0) })
         case "replacingOccurrences":
             guard let other, arguments.count > 1 else { return nil }
-            let options = arguments.count > 2 ? try searchOptions(arguments[2]) : []
+            let options = try searchOptions(arguments, 2)
             if options.contains("caseInsensitive") {
                 let replacement = try shown(arguments[1])
                 var parts: [String] = []
@@ -143,7 +143,7 @@ extension Machine {
             }
             return heap.makeString(Self.split(text, by: other).joined(separator: try shown(arguments[1])))
         case "range":
-            let options = arguments.count > 1 ? try searchOptions(arguments[1]) : []
+            let options = try searchOptions(arguments, 1)
             guard let other, !other.isEmpty, let found = Self.firstRange(of: other, in: text[...], options) else {
                 return .nil
             }
@@ -205,7 +205,9 @@ extension Machine {
         case "max": return text.max().map { heap.makeString(String($0)) } ?? .nil
         case "capitalized": return heap.makeString(Self.capitalized(text))
         case "lengthOfBytes": return Value(text.utf8.count)
-        case "folding": return heap.makeString(folded(text, try searchOptions(arguments[0])))
+        case "folding":
+            let options = try searchOptions(arguments, 0)
+            return heap.makeString(Self.folded(text, options))
         case "size": return heap.makeGeometry(.size(Size(width: Double(text.count) * 8, height: 17)))
         case "boundingRect":
             return heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: Double(text.count) * 8, height: 17)))
@@ -214,7 +216,12 @@ extension Machine {
     }
 
     /// The names of the options of a search. Regular expressions are not modelled.
-    private func searchOptions(_ value: Value) throws(RuntimeError) -> [String] {
+    /// The options in an argument of a search; none if the argument is left away.
+    private func searchOptions(_ arguments: UnsafeBufferPointer<Value>, _ position: Int) throws(RuntimeError)
+        -> [String]
+    {
+        guard position < arguments.count else { return [] }
+        let value = arguments[position]
         let options: [Value] = value.tag == .list ? Array(heap.lists[value.index]) : [value]
         let names = options.filter { $0.tag == .enumCase }.map { interner.text($0.asSymbol) }
         if names.contains("regularExpression") {
@@ -243,7 +250,7 @@ extension Machine {
     }
 
     /// A text without what the options of `folding` ignore: the case of letters, and the marks of Latin letters.
-    private func folded(_ text: String, _ options: [String]) -> String {
+    private static func folded(_ text: String, _ options: [String]) -> String {
         let cased = options.contains("caseInsensitive") ? text.lowercased() : text
         guard options.contains("diacriticInsensitive") else { return cased }
         var result = ""
@@ -352,7 +359,11 @@ extension Machine {
             return makeList(
                 sharing: list.slice(name == "dropFirst" ? dropped..<list.count : 0..<list.count - dropped))
         case "prefix" where label != "_", "suffix" where label == "from":
-            guard let offset, offset >= 0, offset <= list.count else { throw outOfRange(offset ?? 0, list.count) }
+            let end = list.count
+            guard let offset, offset >= 0, offset <= end else {
+                let wanted = offset ?? 0
+                throw outOfRange(wanted, end)
+            }
             if name == "suffix" { return makeList(sharing: list.slice(offset..<list.count)) }
             return makeList(sharing: list.slice(0..<min(label == "through" ? offset + 1 : offset, list.count)))
         case "lastIndex":

@@ -45,10 +45,11 @@ struct RuntimeError: Error {
         }
     }
 
-    init(thrown value: Value, text: String) {
+    /// Its message lacks the value's text, which is made only if nothing catches the error.
+    init(thrown value: Value) {
         kind = .thrown(value)
         code = "uncaught-error"
-        message = "an error was thrown and not caught: \(text)"
+        message = "an error was thrown and not caught"
         label = nil
     }
 
@@ -135,7 +136,7 @@ public struct Limits: Sendable, Hashable {
         trace: Int(Int32.max), visits: Int(Int32.max))
 
     public init(
-        callDepth: Int = 10_000, steps: Int = 50_000_000, values: Int = 2_000_000, objects: Int = 500_000,
+        callDepth: Int = 10_000, steps: Int = 40_000_000, values: Int = 2_000_000, objects: Int = 500_000,
         turns: Int = 20_000, trace: Int = 128 << 20, visits: Int = 2_000_000
     ) {
         self.callDepth = callDepth

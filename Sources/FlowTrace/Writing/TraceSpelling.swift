@@ -104,6 +104,16 @@ extension ContiguousArray<UInt8> {
     mutating func append(line text: UnsafeBufferPointer<UInt8>, separator: UInt8? = nil) {
         var index = 0
         while index < text.count {
+            // Most text needs no escape. A space does at the end, or after a separator.
+            var plain = index
+            while plain < text.count, text[plain] > 0x20, text[plain] < 0x7f, text[plain] != UInt8(ascii: "\\"),
+                text[plain] != separator
+            { plain += 1 }
+            if plain > index {
+                append(contentsOf: UnsafeBufferPointer(rebasing: text[index..<plain]))
+                index = plain
+                continue
+            }
             var backslashes = 0
             while index + backslashes < text.count, text[index + backslashes] == UInt8(ascii: "\\") { backslashes += 1 }
             let next = index + backslashes

@@ -150,7 +150,7 @@ extension Compiler {
     }
 
     /// The number of `$0`, `$1` … parameters that a closure without a head uses.
-    private func dollarCount(_ node: NodeID) -> Int {
+    func dollarCount(_ node: NodeID) -> Int {
         var highest = 0
         var work = Array(tree.children(node))
         while let next = work.popLast() {

@@ -63,10 +63,14 @@ extension Compiler {
         state.isClosure = true
         state.sourceOffset = tree.range(node).start
         declareParameters(list, list: .none)
-        let result = state.temporaries()
-        state.emit(isNot ? Instruction(.not, result, 1) : Instruction(opcode, result, 1, 2))
-        state.mayHold(result, .unknown)
-        state.emit(Instruction(.returnValue, result))
+        if let own = isNot ? nil : ownReference(tree.op(node)) {
+            state.emit(Instruction(.returnValue, own))
+        } else {
+            let result = state.temporaries()
+            state.emit(isNot ? Instruction(.not, result, 1) : Instruction(opcode, result, 1, 2))
+            state.mayHold(result, .unknown)
+            state.emit(Instruction(.returnValue, result))
+        }
         finish(into: function)
         state.emit(Instruction(.closure, register, k: function))
         state.mayHold(register, .function)

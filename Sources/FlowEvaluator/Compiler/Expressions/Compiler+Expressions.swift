@@ -17,6 +17,10 @@ extension Compiler {
         state.sourceOffset = tree.range(node).start
         implicitClass = if case .instance(let reference) = expecting { reference } else { nil }
         var result = compileExpression(node, into: target, expecting: expecting)
+        if tree.kind(node) == .call, literalMark(node) == .converted {
+            state.emit(Instruction(.widen, result.register))
+            result.type = .double
+        }
         if let target, result.register != target {
             state.emit(Instruction(.move, target, result.register))
             state.mayHold(target, result.type)
@@ -124,7 +128,9 @@ extension Compiler {
                 label: "an integer has 64 bits")
             return Operand(register: register, type: .int)
         }
-        if case .int(let number) = value, expecting == .double { value = .double(Double(number).bitPattern) }
+        if case .int(let number) = value, expecting == .double || literalMark(node) == .double {
+            value = .double(Double(number).bitPattern)
+        }
         load(value, into: register)
         let type: StaticType =
             switch value {

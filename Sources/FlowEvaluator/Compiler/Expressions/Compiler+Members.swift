@@ -460,7 +460,7 @@ extension Compiler {
     ]
 
     /// Whether an enclosing type has a generic type of this name, which hides a class.
-    private func isGenericHere(_ name: Symbol) -> Bool {
+    func isGenericHere(_ name: Symbol) -> Bool {
         var scope = scopeClass
         var steps = 0
         while let index = scope, index >= 0, index < classNodes.count, steps < 100 {

@@ -140,12 +140,11 @@ extension Compiler {
         for position in 1...count { state.emit(Instruction(.loadNil, frame + position)) }
     }
 
-    /// Compiles an infix operator that the program declares; nil if the operands' types exclude the program's types.
-    mutating func ownInfix(_ node: NodeID, into target: Int?) -> Operand? {
-        let op = tree.op(node)
+    /// The declared operator that an operator calls: `!=` is the opposite of a declared `==`, and the comparisons follow from
+    /// a declared `<`. Nil if the program declares none.
+    private mutating func declaredForm(of op: Operator) -> (op: Operator, isNegated: Bool, isSwapped: Bool)? {
         guard !declaredOperators.isEmpty || !operatorNames.isEmpty else { return nil }
-        // `!=` is the opposite of a declared `==`, and the comparisons follow from a declared `<`.
-        let (wanted, isNegated, isSwapped): (Operator, Bool, Bool) =
+        let form: (op: Operator, isNegated: Bool, isSwapped: Bool) =
             switch op {
             case .notEqual where !declaresOperator(.notEqual): (.equal, true, false)
             case .greater where !declaresOperator(.greater): (.less, false, true)
@@ -153,7 +152,26 @@ extension Compiler {
             case .greaterOrEqual where !declaresOperator(.greaterOrEqual): (.less, true, false)
             default: (op, false, false)
             }
-        guard declaresOperator(wanted) else { return nil }
+        return declaresOperator(form.op) ? form : nil
+    }
+
+    /// Compiles the body of an operator as a value, such as `+` in `reduce(.zero, +)`, on the operands in R[1] and R[2].
+    /// Returns the register of the result; nil if the program does not declare the operator.
+    mutating func ownReference(_ op: Operator) -> Int? {
+        guard let (wanted, isNegated, isSwapped) = declaredForm(of: op) else { return nil }
+        let frame = state.temporaries(3)
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.move, frame + 1, isSwapped ? 2 : 1))
+        state.emit(Instruction(.move, frame + 2, isSwapped ? 1 : 2))
+        emitOperatorCall(interner.intern("\(wanted.spelling)"), frame, 2)
+        if isNegated { state.emit(Instruction(.not, frame, frame)) }
+        return frame
+    }
+
+    /// Compiles an infix operator that the program declares; nil if the operands' types exclude the program's types.
+    mutating func ownInfix(_ node: NodeID, into target: Int?) -> Operand? {
+        let op = tree.op(node)
+        guard let (wanted, isNegated, isSwapped) = declaredForm(of: op) else { return nil }
         let left = quickType(tree.child(node, 0))
         let right = quickType(tree.child(node, 1))
         if isScalar(left, wanted) || isScalar(right, wanted), operatorNames.isEmpty, !valuesHaveOperators {

@@ -1,0 +1,374 @@
+// Expressions in the inference of literals: from the types that their context expects to the literals, and back.
+
+internal import FlowSyntax
+
+extension Compiler {
+    /// Infers an expression's type, and notes the literals in it that are doubles. The expected type may be unknown, or may
+    /// have unknown parts.
+    @discardableResult
+    mutating func inferExpression(_ node: NodeID, _ expected: InferredType = .unknown) -> InferredType {
+        guard literals.budget > 0 else { return .unknown }
+        literals.budget -= 1
+        switch tree.kind(node) {
+        case .integerLiteral:
+            switch literals.types.unwrapped(expected) {
+            case .double:
+                mark(node, .double)
+                return .double
+            case .int, .any: return .int
+            default: return .literal
+            }
+        case .floatLiteral: return .double
+        case .boolLiteral: return .bool
+        case .string:
+            for part in tree.children(node) where tree.kind(part) != .stringSegment { inferExpression(part) }
+            return .string
+        case .parenthesized, .tryExpression: return inferExpression(tree.child(node, 0), expected)
+        case .prefix:
+            if tree.op(node) == .not {
+                inferExpression(tree.child(node, 0), .bool)
+                return .bool
+            }
+            return inferExpression(tree.child(node, 0), expected)
+        case .infix: return inferInfix(node, expected)
+        case .ownOperation: return inferOwnOperation(node, expected)
+        case .ternary:
+            inferExpression(tree.child(node, 0), .bool)
+            return inferAlternatives([tree.child(node, 1), tree.child(node, 2)], expected)
+        case .ifStatement, .switchStatement: return inferBranches(node, expected)
+        case .arrayLiteral: return inferArray(node, expected)
+        case .dictionaryLiteral: return inferDictionary(node, expected)
+        case .tuple: return inferTuple(node, expected)
+        case .closure, .commandBlock: return inferClosure(node, expected)
+        case .identifier: return inferIdentifier(tree.name(node))
+        case .selfExpression: return literals.receiver
+        case .dollar:
+            let position = Int(text(tree.name(node))) ?? .max
+            return position < literals.dollars.count ? literals.dollars[position] : .unknown
+        case .implicitMember: return literals.types.unwrapped(expected)
+        case .member: return inferMember(node, expected)
+        case .call: return inferCall(node, expected)
+        case .subscript: return inferSubscript(node)
+        case .optionalChain, .force:
+            let type = inferExpression(tree.child(node, 0), expected)
+            return literals.types.unwrapped(type)
+        case .isExpression:
+            inferExpression(tree.child(node, 0))
+            return .bool
+        case .asExpression:
+            let type = inferredType(tree.child(node, 1))
+            let isPlain = tree.flags(node).isDisjoint(with: [.isOptional, .isForced])
+            inferExpression(tree.child(node, 0), isPlain ? type : .unknown)
+            return tree.flags(node).contains(.isOptional) ? literals.types.make(.optional(type)) : type
+        case .partialRange:
+            let bound = literals.types.element(expected)
+            let bounds = tree.children(node).filter(\.exists)
+            return literals.types.make(.range(inferAlternatives(Array(bounds), bound)))
+        case .keyPath: return inferKeyPath(node, expected)
+        case .keyPathRoot: return literals.pathRoot
+        case .command:
+            let reading = tree.callReading(of: node)
+            if reading.exists { return inferCall(reading, expected) }
+            if tree.childCount(node) == 1 { return inferIdentifier(tree.name(node)) }
+            for child in tree.children(node) where child.exists { inferExpression(child) }
+            return .unknown
+        case .operatorReference, .nilLiteral, .missing, .error: return .unknown
+        default:
+            for child in tree.children(node) where child.exists { inferExpression(child) }
+            return .unknown
+        }
+    }
+
+    // MARK: Operators
+
+    private mutating func inferInfix(_ node: NodeID, _ expected: InferredType) -> InferredType {
+        let (left, right) = (tree.child(node, 0), tree.child(node, 1))
+        let expected = expected == .any ? .unknown : expected
+        switch tree.op(node) {
+        case .and, .or:
+            inferExpression(left, .bool)
+            inferExpression(right, .bool)
+            return .bool
+        case .coalesce:
+            let type = inferExpression(left, expected)
+            let inner = literals.types.unwrapped(type)
+            let other = inferExpression(right, inner == .unknown || inner == .literal ? expected : inner)
+            return literals.types.joined(inner, other)
+        case .rangeClosed, .rangeHalfOpen:
+            return literals.types.make(.range(inferAlternatives([left, right], literals.types.element(expected))))
+        case .add, .subtract, .multiply, .divide, .remainder:
+            let (a, b) = inferOperands(left, right, literals.types.unwrapped(expected))
+            return ownOperator(tree.op(node).spelling.description, a, b) ?? literals.types.joined(a, b)
+        default:
+            _ = inferOperands(left, right, .unknown)
+            return .bool
+        }
+    }
+
+    /// Infers two operands of one type. An operand that is a literal has the type of the other.
+    private mutating func inferOperands(_ left: NodeID, _ right: NodeID, _ expected: InferredType)
+        -> (InferredType, InferredType)
+    {
+        let isNumber = expected == .double || expected == .int
+        var a = inferExpression(left, isNumber ? expected : .unknown)
+        var b = inferExpression(right, isNumber ? expected : .unknown)
+        let (innerA, innerB) = (literals.types.unwrapped(a), literals.types.unwrapped(b))
+        if isFlexible(a), !isFlexible(b), isSettled(innerB) {
+            a = inferExpression(left, innerB)
+        } else if isFlexible(b), !isFlexible(a), isSettled(innerA) {
+            b = inferExpression(right, innerA)
+        }
+        return (a, b)
+    }
+
+    /// Whether a type still depends on its context.
+    func isFlexible(_ type: InferredType) -> Bool {
+        if type == .literal { return true }
+        return InferredTypes.parts(literals.types[type]).contains { isFlexible($0) }
+    }
+
+    /// Whether an operand determines the type of a literal beside it.
+    private func isSettled(_ type: InferredType) -> Bool {
+        if type == .double || type == .int { return true }
+        switch literals.types[type] {
+        case .array, .set, .dictionary, .tuple: return true
+        default: return false
+        }
+    }
+
+    private mutating func inferOwnOperation(_ node: NodeID, _ expected: InferredType) -> InferredType {
+        let children = Array(tree.children(node))
+        guard children.count == 2 else {
+            return children.first.map { inferExpression($0, expected) } ?? .unknown
+        }
+        let name = text(tree.name(node))
+        let (a, b) = (inferExpression(children[0]), inferExpression(children[1]))
+        if let result = ownOperator(name, a, b) { return result }
+        return name.hasSuffix("<<") || name.hasSuffix(">>") ? a : literals.types.joined(a, b)
+    }
+
+    /// The result of an operator that the program declares for the operands; nil without one.
+    private mutating func ownOperator(_ spelling: String, _ a: InferredType, _ b: InferredType) -> InferredType? {
+        guard let name = interner.find(spelling), declaredOperators.contains(name) || operatorNames[name] != nil else {
+            return nil
+        }
+        var candidates = (literals.globals[name] ?? []).map { (member: $0, index: Int?.none) }
+        for operand in [a, b] {
+            let type = literals.types.unwrapped(operand)
+            let index: Int?
+            if case .nominal(let found, _) = literals.types[type] {
+                index = found
+            } else {
+                index = extensionClass(of: type)
+            }
+            if let index { candidates += memberNodes(named: name, of: index).map { ($0, index) } }
+        }
+        for (member, index) in candidates {
+            let type = functionType(member, of: index)
+            guard case .function(let parameters, let result) = literals.types[type],
+                parameters.count == 2
+            else { continue }
+            let fits = zip(parameters, [a, b]).allSatisfy { parameter, operand in
+                if case .generic = literals.types[parameter] { return true }
+                return operand == .unknown || parameter == literals.types.unwrapped(operand)
+                    || operand == .literal && parameter == .double
+            }
+            if fits { return result }
+        }
+        return nil
+    }
+
+    /// Infers expressions that have one type, such as the branches of `?:`: a double makes the literals among them doubles.
+    mutating func inferAlternatives(_ nodes: [NodeID], _ expected: InferredType) -> InferredType {
+        var common = InferredType.unknown
+        var hasFlexible = false
+        for node in nodes {
+            let type = inferExpression(node, expected)
+            if isFlexible(type) { hasFlexible = true }
+            common = literals.types.joined(common, type)
+        }
+        if literals.types.unwrapped(expected) == .any { return expected }
+        if hasFlexible, common != .literal, common != .unknown {
+            for node in nodes { inferExpression(node, common) }
+        }
+        return common == .unknown || common == .literal && expected != .unknown ? expected : common
+    }
+
+    // MARK: Collections
+
+    private mutating func inferArray(_ node: NodeID, _ expected: InferredType) -> InferredType {
+        let type = literals.types.unwrapped(expected)
+        let element = inferAlternatives(Array(tree.children(node)), literals.types.element(type))
+        if case .set = literals.types[type] { return literals.types.make(.set(element)) }
+        return literals.types.make(.array(element))
+    }
+
+    private mutating func inferDictionary(_ node: NodeID, _ expected: InferredType) -> InferredType {
+        var (key, value) = (InferredType.unknown, InferredType.unknown)
+        if case .dictionary(let first, let second) = literals.types[literals.types.unwrapped(expected)] {
+            (key, value) = (first, second)
+        }
+        let entries = Array(tree.children(node))
+        key = inferAlternatives(entries.map { tree.child($0, 0) }, key)
+        value = inferAlternatives(entries.map { tree.child($0, 1) }, value)
+        return literals.types.make(.dictionary(key: key, value: value))
+    }
+
+    private mutating func inferTuple(_ node: NodeID, _ expected: InferredType) -> InferredType {
+        var parts: [InferredType] = []
+        if case .tuple(let known, _) = literals.types[literals.types.unwrapped(expected)] { parts = known }
+        let elements = Array(tree.children(node))
+        if elements.isEmpty { return .void }
+        var types: [InferredType] = []
+        for (position, element) in elements.enumerated() {
+            let part = parts.count == elements.count ? parts[position] : .unknown
+            let type = inferExpression(tree.child(element, 0), part)
+            types.append(part == .unknown ? type : part)
+        }
+        return literals.types.make(.tuple(types, labels: elements.map { tree.name($0) }))
+    }
+
+    // MARK: Closures
+
+    /// Infers a closure with the parameters and the result that its context expects.
+    mutating func inferClosure(_ node: NodeID, _ expected: InferredType) -> InferredType {
+        var (parameters, result): ([InferredType], InferredType) = ([], .unknown)
+        if case .function(let known, let value) = literals.types[literals.types.unwrapped(expected)] {
+            (parameters, result) = (known, value)
+        }
+        let saved = (literals.locals.count, literals.dollars)
+        let head = tree.child(node, 0)
+        let list = head.exists ? tree.child(head, 1) : .none
+        if list.exists {
+            let names = Array(tree.children(list))
+            // `{ name, value in … }` takes a pair apart.
+            if names.count > 1, parameters.count == 1, case .tuple(let parts, _) = literals.types[parameters[0]] {
+                parameters = parts
+            }
+            for (position, name) in names.enumerated() {
+                let annotation = inferredType(tree.child(name, 1))
+                let known = position < parameters.count ? parameters[position] : .unknown
+                let type = annotation == .unknown ? known : annotation
+                literals.locals.append((tree.name(name), type))
+                if position < parameters.count { parameters[position] = type } else { parameters.append(type) }
+            }
+        } else {
+            let used = dollarCount(node)
+            if used > 1, parameters.count == 1, case .tuple(let parts, _) = literals.types[parameters[0]] {
+                parameters = parts
+            }
+            literals.dollars = parameters
+        }
+        if head.exists, tree.child(head, 2).exists { result = inferredType(tree.child(head, 2)) }
+        if isFlexible(result) { result = .unknown }
+        let inner = inferBody(Array(tree.children(node, from: 1)), result: result)
+        literals.locals.removeSubrange(saved.0...)
+        literals.dollars = saved.1
+        return literals.types.make(.function(parameters, result: result == .unknown ? inner : result))
+    }
+
+    private mutating func inferKeyPath(_ node: NodeID, _ expected: InferredType) -> InferredType {
+        var root = InferredType.unknown
+        if case .function(let parameters, _) = literals.types[expected] { root = parameters.first ?? .unknown }
+        var inner = tree.child(node, 0)
+        while tree.childCount(inner) > 0, tree.kind(inner) != .keyPathRoot { inner = tree.child(inner, 0) }
+        if tree.kind(inner) == .keyPathRoot, tree.child(inner, 0).exists { root = inferredType(tree.child(inner, 0)) }
+        let saved = literals.pathRoot
+        literals.pathRoot = root
+        let value = inferExpression(tree.child(node, 0))
+        literals.pathRoot = saved
+        return literals.types.make(.function([root], result: value))
+    }
+
+    // MARK: Names
+
+    func localType(_ name: Symbol) -> InferredType? { literals.locals.last { $0.name == name }?.type }
+
+    /// The type of a property of `self`, or of a static one of its type.
+    mutating func implicitMemberType(_ name: Symbol) -> InferredType? {
+        guard literals.receiver != .unknown else { return nil }
+        let type = memberType(name, of: literals.receiver)
+        if type != .unknown { return type }
+        let shared = staticMember(name, of: literals.receiver)
+        return shared == .unknown || shared == literals.receiver ? nil : shared
+    }
+
+    private mutating func inferIdentifier(_ name: Symbol) -> InferredType {
+        if let local = localType(name) { return local }
+        if let member = implicitMemberType(name) { return member }
+        if let global = literals.globals[name]?.first {
+            let isVariable = files[global.file].tree.kind(global.node) == .varDeclaration
+            return isVariable ? variableType(global, of: nil) : functionType(global, of: nil)
+        }
+        return metatype(name) ?? .unknown
+    }
+
+    private mutating func metatype(_ name: Symbol) -> InferredType? {
+        guard let first = text(name).utf8.first, (0x41...0x5A).contains(first) else { return nil }
+        let type = inferredType(named: name, [])
+        return type == .unknown ? nil : literals.types.make(.metatype(type))
+    }
+
+    private mutating func inferMember(_ node: NodeID, _ expected: InferredType) -> InferredType {
+        let base = tree.child(node, 0)
+        // `Box<Double>.empty`: only the source has the generic argument.
+        if tree.kind(base) == .identifier, localType(tree.name(base)) == nil,
+            let known = metatype(tree.name(base)), case .metatype = literals.types[known]
+        {
+            let spelled = spelledType(base)
+            return staticMember(tree.name(node), of: spelled == .unknown ? .unknown : spelled)
+        }
+        return memberType(tree.name(node), of: inferExpression(base))
+    }
+
+    private mutating func inferSubscript(_ node: NodeID) -> InferredType {
+        let whole = inferExpression(tree.child(node, 0))
+        let base = literals.types.unwrapped(whole)
+        let arguments = Array(tree.children(node, from: 1))
+        switch literals.types[base] {
+        case .dictionary(let key, let value):
+            for argument in arguments {
+                let isDefault = text(tree.name(argument)) == "default"
+                inferExpression(tree.child(argument, 0), isDefault ? value : key)
+            }
+            return arguments.count == 2 ? value : literals.types.make(.optional(value))
+        case .array(let element):
+            var isSlice = false
+            for argument in arguments {
+                let index = inferExpression(tree.child(argument, 0))
+                if case .range = literals.types[index] { isSlice = true }
+            }
+            if arguments.count == 1, tree.name(arguments[0]) != .none,
+                let own = extensionClass(of: base), let found = memberNodes(named: .none, of: own).first
+            {
+                return inReceiver(base) { compiler in
+                    compiler.at(found, of: nil) { $0.inferredType($0.tree.child(found.node, 1)) }
+                }
+            }
+            return isSlice ? base : element
+        case .nominal(let index, let known):
+            let labels = arguments.map { tree.name($0) }
+            let candidates = memberNodes(named: .none, of: index).filter { member in
+                let list = files[member.file].tree.child(member.node, 0)
+                return files[member.file].tree.childCount(list) == labels.count
+            }
+            guard let found = candidates.first else { break }
+            let generics = genericNames(of: index)
+            let bindings = Dictionary(zip(generics, known), uniquingKeysWith: { first, _ in first })
+            let (parameters, result) = at(found, of: index) { compiler in
+                let list = compiler.tree.child(found.node, 0)
+                let parameters = compiler.tree.children(list).map { compiler.parameterType($0) }
+                return (parameters, compiler.inferredType(compiler.tree.child(found.node, 1)))
+            }
+            for (argument, parameter) in zip(arguments, parameters) {
+                inferExpression(
+                    tree.child(argument, 0),
+                    candidates.count == 1 ? literals.types.substituted(parameter, bindings) : .unknown)
+            }
+            return literals.types.substituted(result, bindings)
+        default: break
+        }
+        for argument in arguments { inferExpression(tree.child(argument, 0)) }
+        return .unknown
+    }
+}
