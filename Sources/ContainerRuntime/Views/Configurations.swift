@@ -2,7 +2,7 @@
 // calls the handler after the program's override.
 
 extension Rule {
-    public static var control4: Rule { Rule(325) }
+    public static var control4: Rule { Rule(326) }
 }
 
 /// The updates of configurations.
