@@ -16,6 +16,8 @@ public struct SurfaceMember: Sendable {
     /// The type of a property's value or a method's result, without `?`; empty if a method returns nothing.
     public let type: String
     public let isOptional: Bool
+    /// The raw value of a case, if the headers state an integer.
+    public let rawValue: Int?
     /// The version of iOS that introduced the member, if it is later than 8, and the one that deprecated it.
     public let since: Int?
     public let deprecated: Int?
@@ -53,6 +55,7 @@ public struct SurfaceMember: Sendable {
         } else if rest.first == UInt8(ascii: "=") {
             rest = rest.dropFirst()
         }
+        rawValue = Self.rawValue(&rest)
         self.kind = kind
         self.labels = labels
         let type = rest.prefix { !"?!@-".utf8.contains($0) }
@@ -66,5 +69,19 @@ public struct SurfaceMember: Sendable {
         }
         since = version("@")
         deprecated = version("-")
+    }
+
+    /// Reads `#3`, or `#~3` for a negative number, if the rest of a member begins with it.
+    private static func rawValue(_ rest: inout ArraySlice<UInt8>) -> Int? {
+        guard rest.first == UInt8(ascii: "#") else { return nil }
+        rest = rest.dropFirst()
+        let isNegative = rest.first == UInt8(ascii: "~")
+        if isNegative { rest = rest.dropFirst() }
+        var number = 0
+        while let byte = rest.first, (0x30...0x39).contains(byte) {
+            number = number &* 10 &+ Int(byte - 0x30)
+            rest = rest.dropFirst()
+        }
+        return isNegative ? -number : number
     }
 }

@@ -43,8 +43,8 @@ struct Declaration {
     var bases: [String]
     var attributes: [Attribute]
     var members: [Member] = []
-    /// Cases with the versions that introduced them.
-    var cases: [(name: String, attributes: [Attribute])] = []
+    /// Cases with the versions that introduced them and their raw values, if those are integers.
+    var cases: [(name: String, attributes: [Attribute], raw: Int?)] = []
 
     func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
 }
@@ -343,17 +343,27 @@ struct Reader {
         var declaration = Declaration(kind: .enumeration, name: name, bases: bases, attributes: attributes)
         guard current == "{" else { return }
         var body = Reader(skip("{", "}"))
+        var next: Int? = 0
+        var known: [String: Int] = [:]
         while !body.isAtEnd {
             let own = body.attributes()
             let name = body.current
             var depth = 0
+            var value: [String] = []
             while !body.isAtEnd, depth > 0 || body.current != "," {
                 if body.current == "(" { depth += 1 }
                 if body.current == ")" { depth -= 1 }
+                value.append(body.current)
                 body.index += 1
             }
             body.index += 1
-            if !name.isEmpty { declaration.cases.append((name, own)) }
+            guard !name.isEmpty else { continue }
+            // The raw value of a case with a field is the string in that field.
+            let isString = own.contains { $0.name == "Field" }
+            let raw = isString ? nil : value.count > 2 ? RawValue.number(Array(value.dropFirst(2)), known) : next
+            if let raw { known[name] = raw }
+            next = raw.map { $0 &+ 1 }
+            declaration.cases.append((name, own, raw))
         }
         declarations.append(declaration)
     }
@@ -362,5 +372,51 @@ struct Reader {
         _ = header()
         _ = attributes
         if current == "{" { _ = skip("{", "}") }
+    }
+}
+
+/// The raw value of a case, from the expression in its declaration: numbers, earlier cases, `|`, `<<`, `~`, `-` and parentheses.
+enum RawValue {
+    static func number(_ words: [String], _ known: [String: Int]) -> Int? {
+        var rest = words[...]
+        guard let value = union(&rest, known), rest.isEmpty else { return nil }
+        return value
+    }
+
+    private static func union(_ words: inout ArraySlice<String>, _ known: [String: Int]) -> Int? {
+        guard var result = shift(&words, known) else { return nil }
+        while words.first == "|" {
+            words.removeFirst()
+            guard let other = shift(&words, known) else { return nil }
+            result |= other
+        }
+        return result
+    }
+
+    private static func shift(_ words: inout ArraySlice<String>, _ known: [String: Int]) -> Int? {
+        guard var result = atom(&words, known) else { return nil }
+        while words.starts(with: ["<", "<"]) {
+            words.removeFirst(2)
+            guard let other = atom(&words, known), (0..<64).contains(other) else { return nil }
+            result <<= other
+        }
+        return result
+    }
+
+    private static func atom(_ words: inout ArraySlice<String>, _ known: [String: Int]) -> Int? {
+        guard let word = words.popFirst() else { return nil }
+        switch word {
+        case "-": return atom(&words, known).map { 0 &- $0 }
+        case "~": return atom(&words, known).map { ~$0 }
+        case "(":
+            guard let value = union(&words, known), words.popFirst() == ")" else { return nil }
+            return value
+        default:
+            if let value = known[word] { return value }
+            let digits = word.lowercased().prefix { $0.isHexDigit || $0 == "x" }
+            guard word.first?.isNumber == true, word.count - digits.count <= 2 else { return nil }
+            let value = digits.hasPrefix("0x") ? UInt(digits.dropFirst(2), radix: 16) : UInt(digits)
+            return value.map { Int(bitPattern: $0) }
+        }
     }
 }

@@ -3,7 +3,8 @@
 //
 // A line is KIND NAME:SUPERCLASS,PROTOCOL…|member|member…. KIND is c (class), p (protocol), e (enumeration), o (option set),
 // s (structure), g (the names outside types). A member is [+][~]name[=TYPE][!] for a property (+ static, ~ weak, ! read-only),
-// [+]name(label:…)TYPE for a method, .name for a case. @N is the first version of iOS, -N the version that deprecated it.
+// [+]name(label:…)TYPE for a method, .name#RAW for a case, with ~ for a negative raw value. @N is the first version of iOS, -N the
+// version that deprecated it.
 
 import Foundation
 
@@ -121,7 +122,7 @@ var rows: [String: Row] = [:]
 func key(_ member: String) -> Substring {
     let plain = member.drop { "+~.".contains($0) }
     if let end = plain.firstIndex(of: ")") { return plain[...end] }
-    return plain.prefix { !"=@-!".contains($0) }
+    return plain.prefix { !"=@-!#".contains($0) }
 }
 func add(_ name: String, _ member: String) {
     if !(rows[name]?.members.contains { key($0) == key(member) } ?? true) { rows[name]!.members.append(member) }
@@ -135,8 +136,9 @@ for declaration in declarations where declaration.kind == .enumeration {
         rows[declaration.name] = Row(kind: isOptions ? "o" : "e", name: declaration.name, bases: [name])
     }
     if rows[name] == nil { rows[name] = Row(kind: isOptions ? "o" : "e", name: name) }
-    for (own, attributes) in declaration.cases where !attributes.contains(where: { $0.name == "NoiOS" }) {
-        add(name, "." + Spelling.lowered(own) + suffix(attributes))
+    for (own, attributes, raw) in declaration.cases where !attributes.contains(where: { $0.name == "NoiOS" }) {
+        let number = raw.map { $0 < 0 ? "#~\($0.magnitude)" : "#\($0)" } ?? ""
+        add(name, "." + Spelling.lowered(own) + number + suffix(attributes))
     }
 }
 
@@ -246,6 +248,8 @@ for line in additions where !line.hasPrefix("#") {
         rows[name]!.bases += bases.filter { !rows[name]!.bases.contains($0) }
     }
     for member in parts.dropFirst() where !member.isEmpty {
+        // Only the bindings have the raw values of most cases.
+        if member.hasPrefix("."), rows[name]!.members.contains(where: { $0.contains("#") && key($0) == key(member) }) { continue }
         rows[name]!.members.removeAll { key($0) == key(member) }
         rows[name]!.members.append(member)
     }

@@ -1,10 +1,16 @@
 // Fonts, as far as the size of text depends on them. UIFont has a size, a name, and the metrics of TextMetrics.
 
 /// UIFont, and the fonts of views.
-enum Fonts: Interface {
+public enum Fonts: Interface {
     static func pointSize(of font: ObjectID, in world: borrowing World) -> Double? {
         guard world.isAlive(font), case .double(let size)? = world.stored("pointSize", of: font) else { return nil }
         return size
+    }
+
+    /// Whether two fonts have the same name and size.
+    public static func isSame(_ one: ObjectID, _ other: ObjectID, in world: borrowing World) -> Bool {
+        world.stored("fontName", of: one) == world.stored("fontName", of: other)
+            && pointSize(of: one, in: world) == pointSize(of: other, in: world)
     }
 
     /// Makes a font. The caller owns the reference.

@@ -65,6 +65,10 @@ enum IntrinsicSize {
 
     /// The size of a view's font, in points.
     static func size(of view: ObjectID, _ usual: Double, in world: borrowing World) -> Double {
+        // A button's text has the font of its label.
+        if case .object(let label)? = world.stored("titleLabel", of: view), world.isView(label) {
+            return size(of: label, usual, in: world)
+        }
         if case .object(let font)? = world.stored("font", of: view),
             let size = FontMetrics.adjustedSize(view, font, in: world) ?? Fonts.pointSize(of: font, in: world)
         {

@@ -7,6 +7,11 @@ public enum OverridableMethod: UInt8, CaseIterable, Sendable {
     case highlighted, selected
     /// The methods of a table's cell.
     case setHighlighted, setSelected
+    /// The updates of a button's configuration, and of a cell's.
+    case updateConfiguration, updateConfigurationUsing
+
+    /// Whether it updates a configuration, for which the driver creates the state.
+    public var isUpdate: Bool { self == .updateConfiguration || self == .updateConfigurationUsing }
 
     /// Whether it is a property, whose setter or observers are called.
     public var isProperty: Bool { self == .highlighted || self == .selected }
@@ -22,6 +27,7 @@ public enum OverridableMethod: UInt8, CaseIterable, Sendable {
         case .selected: "isSelected"
         case .setHighlighted: "setHighlighted"
         case .setSelected: "setSelected"
+        case .updateConfiguration, .updateConfigurationUsing: "updateConfiguration"
         }
     }
 
@@ -31,7 +37,8 @@ public enum OverridableMethod: UInt8, CaseIterable, Sendable {
         case .show, .showDetail: ["_", "sender"]
         case .push: ["_", "animated"]
         case .present: ["_", "animated", "completion"]
-        case .highlighted, .selected: []
+        case .highlighted, .selected, .updateConfiguration: []
+        case .updateConfigurationUsing: ["using"]
         case .setHighlighted, .setSelected: ["_", "animated"]
         }
     }
@@ -39,7 +46,12 @@ public enum OverridableMethod: UInt8, CaseIterable, Sendable {
 
 /// The overridable methods that a class or one of its superclasses overrides.
 public struct OverriddenMethods: OptionSet, Sendable, BitwiseCopyable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The updates of configurations.
+    public static let updates: OverriddenMethods = [
+        OverriddenMethods(.updateConfiguration), OverriddenMethods(.updateConfigurationUsing),
+    ]
+
+    public let rawValue: UInt16
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
     public init(_ method: OverridableMethod) { rawValue = 1 << method.rawValue }
 }

@@ -35,6 +35,7 @@ enum CellStates {
         let arguments: [RuntimeValue] = isTable ? [.bool(isOn), .bool(animated)] : [.bool(isOn)]
         if OverridableMethod.call(isTable ? method : property, on: cell, arguments, .list23, in: &world) { return }
         PropertyInfo.store(.bool(isOn), as: name, of: cell, in: &world)
+        Configurations.stateChanged(cell, in: &world)
     }
 
     /// Gives a cell that is about to be shown the state of its row.
@@ -82,7 +83,8 @@ extension CellStates: Interface {
 
 extension PropertyInfo {
     fileprivate static func flag(_ owner: UIKitClass, _ name: String, _ summary: String) -> PropertyInfo {
-        stored(owner, name, .bool, first: .bool(false), summary)
+        stored(
+            owner, name, .bool, first: .bool(false), summary, changed: { Configurations.stateChanged($1, in: &$0) })
     }
 }
 
@@ -93,7 +95,10 @@ extension MethodInfo {
         method(
             .tableViewCell, base, [.of("_", parameter, .bool), .of("animated", "animated", .bool)], summary
         ) { world, cell, arguments in
-            PropertyInfo.store(.bool(arguments[0].bool ?? false), as: property, of: cell, in: &world)
+            let isOn = arguments[0].bool ?? false
+            guard isOn != (world.stored(property, of: cell) == .bool(true)) else { return }
+            PropertyInfo.store(.bool(isOn), as: property, of: cell, in: &world)
+            Configurations.stateChanged(cell, in: &world)
         }
     }
 }

@@ -9,6 +9,8 @@ struct ClassInterests: Sendable {
     var sendsMoves = false
     /// Whether any presentation controller has a callback for the layout of its container view.
     var laysOutContainers = false
+    /// Whether the program observes the updates of configurations.
+    var updatesConfigurations = false
     /// The needs that views can have. The world does not record a need that no class of the program would observe.
     var needs = Need.layout
 }

@@ -88,11 +88,13 @@ extension World {
         else { return }
         schedule(.of(.effects(.hold), subject, effect.argument, .program))
         let arguments = arguments(of: effect)
+        // The library answers for the static cells of a storyboard, for example.
+        let isHidden = tables.traits[Int(classOf(subject).raw)].isHidden
         yield(
             .event(
                 Event(
                     subject: subject, callback: effect.callback, arguments: arguments, rule: effect.rule,
-                    isImplemented: true, isQuestion: true)))
+                    isHidden ? [.yielded, .implemented, .question, .hidden] : [.yielded, .implemented, .question])))
     }
 
     /// UIKit's answer to a question that the program does not override.

@@ -21,6 +21,7 @@ extension World {
         tables.traits[Int(id.raw)].isHidden = isHidden
         tables.traits[Int(id.raw)].hasNib = hasNib
         tables.traits[Int(id.raw)].overrides = tables.traits[Int(superclass.raw)].overrides.union(overrides)
+        if !overrides.isDisjoint(with: .updates) { interests.updatesConfigurations = true }
         setImplements(implements, of: id)
         return id
     }

@@ -5,7 +5,13 @@ extension Rule {
 }
 
 /// `UIControl.state`, which consists of the properties that are its bits.
-enum ControlStates {
+public enum ControlStates {
+    /// The bits of the states that a control is in; 0 for the normal state, and for an object that is no control.
+    public static func bits(of control: ObjectID, in world: borrowing World) -> UInt64 {
+        guard world.isKind(control, of: .control) else { return 0 }
+        return EnumType.controlState.optionBits(state(of: control, in: world))
+    }
+
     /// The names of the states that a control is in. It is `normal` if there is none.
     static func state(of control: ObjectID, in world: borrowing World) -> RuntimeValue {
         .list(names(of: control, in: world).map { .enumCase(.controlState, $0) })
@@ -22,6 +28,7 @@ enum ControlStates {
 
     /// A control has another state, so a button may show another title.
     static func changed(_ control: ObjectID, in world: inout World) {
+        Configurations.stateChanged(control, in: &world)
         guard world[traits: control].uikit.isKind(of: .button), let titles = titles(of: control, in: world) else {
             return
         }

@@ -21,7 +21,15 @@ extension Controls: Interface {
         PropertyInfo.stored(
             .control, "isHighlighted", .bool, first: .bool(false), "Whether the control is highlighted.",
             changed: { ControlStates.changed($1, in: &$0) })
-        PropertyInfo.stored(.button, "title", .string, "The title.")
+        PropertyInfo.stored(.button, "title", .string, "The title.") { world, button in
+            ButtonParts.show(world.stored("title", of: button) ?? .nil, on: button, in: &world)
+        }
+        PropertyInfo.computed(
+            .control, "allTargets", .any, "The targets in the order in which they were added, as an array."
+        ) { world, control in .list(targets(of: control, in: world).map { .object($0) }) }
+        PropertyInfo.computed(
+            .control, "allControlEvents", .options(.controlEvents), "The events for which the control has actions."
+        ) { world, control in EnumType.controlEvents.options(events(of: control, in: world)) }
         PropertyInfo.stored(.label, "text", .string, "The text.")
         PropertyInfo.stored(.label, "textColor", .enumeration(.color), "The text's colour.")
         PropertyInfo.stored(

@@ -139,6 +139,30 @@ enum Controls {
         return found
     }
 
+    /// The targets of a control, each once, in the order in which they were added.
+    static func targets(of control: ObjectID, in world: borrowing World) -> [ObjectID] {
+        var found: [ObjectID] = []
+        var index = firstAction(of: control, in: world)
+        while index >= 0 {
+            let target = world.views.controlActions[index].target
+            if target.exists, world.isReachable(target), !found.contains(target) { found.append(target) }
+            index = nextAction(of: control, after: index, in: world)
+        }
+        return found
+    }
+
+    /// The bits of the events for which a control has actions.
+    static func events(of control: ObjectID, in world: borrowing World) -> UInt64 {
+        var bits: UInt64 = 0
+        var index = firstAction(of: control, in: world)
+        while index >= 0 {
+            bits |=
+                EnumType.controlEvents.rawValue(ofCase: world.views.controlActions[index].event).map { UInt64($0) } ?? 0
+            index = nextAction(of: control, after: index, in: world)
+        }
+        return bits
+    }
+
     fileprivate static func append(_ action: ControlAction, to control: ObjectID, in world: inout World) {
         let new = world.views.controlActions.insert(action)
         let last = world[view: control].actions

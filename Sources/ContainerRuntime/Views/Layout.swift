@@ -305,7 +305,10 @@ enum Layout {
             case .containerDidLayout:
                 callPresentation(.containerViewDidLayoutSubviews, of: world.stack[top].controller, in: &world)
             case .frames: world.schedule(.of(.constraints(.apply), view, .none, LayoutAct.frames.rule))
-            case .layoutSubviews: world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
+            case .layoutSubviews:
+                world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
+                // Scheduled last, so it runs first.
+                if world.interests.updatesConfigurations { Configurations.updateIfNeeded(view, in: &world) }
             case .content: layoutContent(of: view, world.stack[top].controller, in: &world)
             case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].controller, LayoutAct.didLayout.rule)
             case .afterDidLayout:

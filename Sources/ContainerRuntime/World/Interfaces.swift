@@ -106,5 +106,7 @@ extension Interfaces {
         visit(WindowArrangements.self)
         visit(ControlStates.self)
         visit(CellStates.self)
+        visit(Configurations.self)
+        visit(ButtonParts.self)
     }
 }

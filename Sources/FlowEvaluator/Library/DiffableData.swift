@@ -5,12 +5,15 @@ extension LibraryModule {
         names: [
             "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "NSDiffableDataSourceSnapshot",
         ],
-        needs: 1 << 35,
+        needs: 1 << 26,
         source: #"""
             struct NSDiffableDataSourceSnapshot {
                 var sectionIdentifiers = []
                 private var rows = []
                 var reloaded = []
+                private(set) var reloadedSectionIdentifiers = []
+                private(set) var reloadedItemIdentifiers = []
+                private(set) var reconfiguredItemIdentifiers = []
                 init() {}
                 var itemIdentifiers {
                     var items = []
@@ -115,9 +118,39 @@ extension LibraryModule {
                     deleteItems([item])
                     insertItems([item], afterItem: other)
                 }
-                mutating func reloadItems(_ items) { reloaded += items }
-                mutating func reconfigureItems(_ items) { reloaded += items }
+                mutating func moveSection(_ section, beforeSection other) { moveSection(section, to: other, plus: 0) }
+                mutating func moveSection(_ section, afterSection other) { moveSection(section, to: other, plus: 1) }
+                private mutating func moveSection(_ section, to other, plus offset) {
+                    let from = indexOfSection(section)
+                    if from == nil { fatalError("Invalid section identifier specified for move: \(section)") }
+                    if indexOfSection(other) == nil || section == other {
+                        fatalError("Invalid section identifier specified for move: \(other)")
+                    }
+                    let items = rows[from]
+                    sectionIdentifiers.remove(at: from)
+                    rows.remove(at: from)
+                    let place = indexOfSection(other)! + offset
+                    sectionIdentifiers.insert(section, at: place)
+                    rows.insert(items, at: place)
+                }
+                private func checkKnown(_ items, _ change) {
+                    let known = itemIdentifiers
+                    for item in items {
+                        if !known.contains(item) { fatalError("Invalid item identifier specified for \(change): \(item)") }
+                    }
+                }
+                mutating func reloadItems(_ items) {
+                    checkKnown(items, "reload")
+                    reloaded += items
+                    reloadedItemIdentifiers += items
+                }
+                mutating func reconfigureItems(_ items) {
+                    checkKnown(items, "reconfigure")
+                    reloaded += items
+                    reconfiguredItemIdentifiers += items
+                }
                 mutating func reloadSections(_ sections) {
+                    reloadedSectionIdentifiers += sections
                     for section in sections { reloaded += itemIdentifiers(inSection: section) }
                 }
             }
@@ -260,6 +293,11 @@ extension LibraryModule {
                 }
                 func collectionView(_ collectionView, cellForItemAt indexPath) -> Any {
                     return provider(collectionView, indexPath, itemIdentifier(for: indexPath))
+                }
+                func collectionView(_ collectionView, viewForSupplementaryElementOfKind kind, at indexPath) -> Any {
+                    let make = supplementaryViewProvider
+                    if make == nil { return nil }
+                    return make(collectionView, kind, indexPath)
                 }
             }
             """#)

@@ -16,7 +16,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 36
+    static let count = 37
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -47,14 +47,15 @@ struct LibraryModule: Sendable {
         case 23: comparing
         case 24: fractions
         case 25: equality
-        case 26: diffableData
+        case 26: sectionSnapshots
         case 27: animators
         case 28: locks
         case 29: datePickers
         case 32: layerAnimations
         case 33: fireDates
         case 34: registrations
-        case 35: sectionSnapshots
+        case 35: diffableData
+        case 36: configurations
         case storyboardIndex: storyboards
         default: nibs
         }

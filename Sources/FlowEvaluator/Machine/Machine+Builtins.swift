@@ -79,8 +79,12 @@ extension Machine {
                 arguments[0], arguments[1], arguments[2], isThrough: interner.text(callSite.labels[1]) == "through")
         case .typeOf: result = typeOf(arguments[0])
         case .makeUIKitValue:
-            result = try makeUIKitValue(
-                arguments[0], EnumType(number: UInt8(truncatingIfNeeded: arguments[1].asInt)) ?? .rectEdge)
+            let number = arguments[1].asInt
+            if number >= Value.firstSurfaceNumber {
+                result = try surfaceCase(arguments[0], number)
+                break
+            }
+            result = try makeUIKitValue(arguments[0], EnumType(number: UInt8(truncatingIfNeeded: number)) ?? .rectEdge)
         case .screenBounds:
             let size = world.screenSize
             result = heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)))
@@ -284,6 +288,7 @@ extension Machine {
     mutating func valueMember(_ name: Symbol, of value: Value) throws(RuntimeError) -> Value {
         let spelling = interner.text(name)
         switch (value.tag, spelling) {
+        case (.string, "rawValue"): return owned(value)
         case (.string, "count"): return Value(heap.strings[value.index].count())
         case (.string, "isEmpty"): return Value(heap.strings[value.index].string.isEmpty)
         case (.string, "first"):

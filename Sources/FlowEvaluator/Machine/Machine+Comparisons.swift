@@ -82,6 +82,7 @@ extension Machine {
                 || heap.geometry[x.index].isZeroOfAnyKind && heap.geometry[y.index].isZero
                 || heap.geometry[y.index].isZeroOfAnyKind && heap.geometry[x.index].isZero
         case (.range, .range): heap.ranges[x.index] == heap.ranges[y.index]
+        case (.object, .object): x.bits == y.bits || isEqualByValue(x.asObject, y.asObject)
         case (.object, .weakObject), (.weakObject, .object): x.bits == y.bits
         case (.enumCase, .enumCase): x.isSameCase(as: y)
         case (.options, .options): x.bits == y.bits

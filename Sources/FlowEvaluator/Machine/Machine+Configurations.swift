@@ -1,14 +1,52 @@
-// Configurations of buttons (UIButton.Configuration), whose values Flow keeps. The title of a configuration is that of its
-// button, by which a tap finds it and which VoiceOver speaks.
+// Configurations of buttons and cells, whose values Flow keeps. The title of a button's configuration is that of the button, by
+// which a tap finds it and which VoiceOver speaks. The library's module of configurations calls the updates.
 
 internal import ContainerRuntime
 internal import FlowSurface
 internal import FlowSyntax
+internal import FlowTrace
 
 extension Machine {
+    /// Updates the configuration of a view: calls the program's override and the handler with the view's state. The trace shows the
+    /// override.
+    mutating func updateConfiguration(_ method: OverridableMethod, of view: ObjectID, _ rule: Rule)
+        throws(RuntimeError)
+    {
+        guard let name = interner.find("prelude_updateConfiguration"),
+            let function = self.method(named: name, in: program.searchStart(reference(of: view)))
+        else { return }
+        let isShown = program.function(method.base, method.labels, of: reference(of: view), interner) != nil
+        if isShown { writer.call(of: method.base, on: view, rule, in: worldAddress.pointee, depth: depth) }
+        try enterMethod(function, of: view, [], isShown: isShown)
+    }
+
+    /// The new object that a static function of a property's type makes, as in `button.configuration = .filled()`; nil if the value is
+    /// no such function's name.
+    mutating func madeByType(_ value: Value, _ member: SurfaceMember) -> Value? {
+        guard value.tag == .enumCase, value.bits >> 32 == 0, let type = Surface.table.type(named: member.type),
+            Surface.table.kind(of: type) == .class,
+            let function = Surface.table.member(interner.text(value.asSymbol), of: type, isStatic: true),
+            function.kind == .method, function.type == member.type
+        else { return nil }
+        return makeKept(keptClass(type))
+    }
+
+    /// `updated(for:)`: a copy of a configuration, which keeps its values; nil for any other method.
+    mutating func updatedConfiguration(_ member: SurfaceMember, _ labels: [String], of object: ObjectID) -> Value? {
+        guard member.name == "updated", labels == ["for"] else { return nil }
+        let copy = makeKept(reference(of: object))
+        guard let values = keptValues(of: object) else { return copy }
+        let link = interner.find("prelude_button").map { DictionaryKey.named($0) }
+        for (key, value) in heap.dictionaries[values.index] where key != link {
+            keep(value, key, of: copy.asObject, isWeak: value.tag == .weakObject)
+        }
+        return copy
+    }
+
     /// Continues after a kept property was set: a button shows the title of its configuration.
     mutating func followConfiguration(_ name: String, _ value: Value, of object: ObjectID) {
         switch name {
+        case "configurationUpdateHandler": Configurations.setNeedsUpdate(object, in: &world)
         case "configuration":
             guard value.tag == .object, world.isKind(object, of: world.classID(.button)) else { return }
             let link = DictionaryKey.named(interner.intern("prelude_button"))

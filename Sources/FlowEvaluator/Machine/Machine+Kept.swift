@@ -107,6 +107,11 @@ extension Machine {
             keep(made, .named(name), of: object, isWeak: false)
             return release(made)
         }
+        if let made = madeByType(value, member) {
+            keep(made, member, name, of: object)
+            return release(made)
+        }
+        let value = typedCase(value, member.type)
         let isNumber = value.tag == .int && (member.type == "CGFloat" || member.type == "Double")
         // An animation retains its delegate, unlike most objects.
         let isWeak = member.isWeak && Surface.table.name(of: member.owner) != "CAAnimation"
@@ -147,10 +152,9 @@ extension Machine {
         guard let type = Surface.table.type(named: member.type) else { return (.nil, false) }
         switch Surface.table.kind(of: type) {
         case .enumeration:
-            guard let first = Surface.table.members(of: type).first(where: { $0.kind == .enumCase }) else {
-                return (.nil, false)
-            }
-            return (Value(enumCase: interner.intern(first.name)), false)
+            let cases = Surface.table.members(of: type).filter { $0.kind == .enumCase }
+            guard let first = cases.first(where: { $0.rawValue == 0 }) ?? cases.first else { return (.nil, false) }
+            return (Value(.enumCase, Value.caseBits(interner.intern(first.name), ofSurface: type)), false)
         case .options:
             if let known = EnumType.named(member.type) { return (Value(options: 0, of: known), false) }
             return (heap.makeList([]), false)
@@ -179,7 +183,15 @@ extension Machine {
             store(.nil, register)
             return false
         }
-        if let part = urlPart(member, of: object) ?? partOfBar(member, of: object) {
+        if member.name == "rawValue", let constant = staticName(of: Value(object)),
+            let raw = namedRawValue(constant, Surface.table.name(of: member.owner))
+        {
+            store(raw, register)
+            return false
+        }
+        if let part = urlPart(member, of: object) ?? partOfBar(member, of: object) ?? currentValue(member, of: object)
+            ?? imageOfButton(member, of: object)
+        {
             store(part, register)
             return false
         }
@@ -198,7 +210,8 @@ extension Machine {
             return false
         }
         let (value, isObject) = plainValue(member)
-        if isObject { keep(value, .named(name), of: object, isWeak: member.isWeak) }
+        // Also a weak property: no other reference keeps an object that Flow creates.
+        if isObject { keep(value, .named(name), of: object, isWeak: false) }
         if member.name == "tabBar" { keep(Value(object), .string("owner"), of: value.asObject, isWeak: true) }
         store(value, register)
         return false
@@ -216,7 +229,9 @@ extension Machine {
 
     /// A static property or a case. Its object is created once and shared.
     mutating func keptStatic(_ member: SurfaceMember, _ name: Symbol, of reference: ClassReference) -> Value {
-        if member.kind == .enumCase { return Value(enumCase: name) }
+        if member.kind == .enumCase {
+            return Value(.enumCase, Value.caseBits(name, ofSurface: member.owner))
+        }
         let key = DictionaryKey.string("\(member.owner.raw).\(member.name)")
         if keptStatics.tag == .dictionary, let value = heap.dictionaries[keptStatics.index][key] {
             retain(value)
@@ -271,10 +286,11 @@ extension Machine {
     }
 
     /// Calls a method of the class of which a case is a value.
-    mutating func callCase(_ callSite: CallSite, _ receiver: Value) throws(RuntimeError) -> Value {
+    mutating func callCase(_ callSite: CallSite, _ receiver: Value, _ argument: Value?) throws(RuntimeError) -> Value {
         guard let kept = keptMember(callSite.name, ofCase: receiver, labels: callSite.labels) else {
             throw noMethod(interner.text(callSite.name), receiver)
         }
+        if kept.name == "isEqual", let argument { return Value(try equal(receiver, argument)) }
         return plainValue(kept).value
     }
 
@@ -317,6 +333,11 @@ extension Machine {
     private mutating func answer(
         _ member: SurfaceMember, _ name: Symbol, _ register: Int, _ count: Int, _ labels: [String], of object: ObjectID
     ) -> Value {
+        if let own = updatedConfiguration(member, labels, of: object)
+            ?? stateAnswer(member, register, count, labels, of: object)
+        {
+            return own
+        }
         var key: DictionaryKey?
         if let position = labels.firstIndex(of: "forKey"), position < count {
             let value = registers[register + 1 + position]

@@ -8,7 +8,10 @@ extension Machine {
     /// The answer of an object to a question of `NSObject`; nil for other members.
     func objectAnswer(_ member: SurfaceMember, _ argument: Value, of object: ObjectID) -> Value? {
         switch (member.name, argument.tag) {
-        case ("isEqual", _): Value(argument.tag == .object && argument.asObject == object)
+        case ("isEqual", _):
+            Value(
+                argument.tag == .object
+                    && (argument.asObject == object || isEqualByValue(argument.asObject, object)))
         case ("isKind", .type): Value(world.isKind(object, of: worldClass(argument.asClass)))
         case ("isMember", .type): Value(reference(of: object) == argument.asClass)
         case ("responds", .string):

@@ -2,6 +2,7 @@
 // beside a set of options, both are values of its type.
 
 internal import ContainerRuntime
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Machine {
@@ -80,8 +81,49 @@ extension Machine {
     }
 
     /// The raw value of a case of UIKit; nil if its enumeration is unknown, or the headers state no number.
-    func rawValue(ofCase value: Value) -> Value? {
-        value.uikitEnumeration?.rawValue(ofCase: interner.text(value.asSymbol)).map { Value($0) }
+    mutating func rawValue(ofCase value: Value) -> Value? {
+        let name = interner.text(value.asSymbol)
+        if let type = value.surfaceEnumeration {
+            if let raw = Surface.table.member(name, of: type, isStatic: true)?.rawValue { return Value(raw) }
+            return namedRawValue(name, Surface.table.name(of: type))
+        }
+        guard let type = value.uikitEnumeration else { return nil }
+        return type.rawValue(ofCase: name).map { Value($0) } ?? namedRawValue(name, type.swiftName)
+    }
+
+    /// The raw value of a constant of UIKit that is no integer.
+    mutating func namedRawValue(_ name: String, _ type: String) -> Value? {
+        switch Surface.namedRawValue(of: name, in: type) {
+        case .number(let number)?: Value(number)
+        case .text(let text)?: heap.makeString(text)
+        case nil: nil
+        }
+    }
+
+    /// A case with the enumeration of the surface that a member's type is; the value itself if it is not a case of that type.
+    func typedCase(_ value: Value, _ type: String) -> Value {
+        guard value.tag == .enumCase, value.bits >> 32 == 0, let type = Surface.table.type(named: type),
+            Surface.table.kind(of: type) == .enumeration,
+            Surface.table.member(interner.text(value.asSymbol), of: type, isStatic: true)?.kind == .enumCase
+        else { return value }
+        return Value(.enumCase, Value.caseBits(value.asSymbol, ofSurface: type))
+    }
+
+    /// The case of an enumeration of the surface with a raw value; nil for a number that no case has.
+    mutating func surfaceCase(_ raw: Value, _ number: Int) throws(RuntimeError) -> Value {
+        let type = Surface.TypeID(raw: Int32(number - Value.firstSurfaceNumber))
+        guard raw.tag == .int else {
+            throw RuntimeError(
+                "wrong-type",
+                "'\(Surface.table.name(of: type))(rawValue:)' takes an integer, but this is \(raw.kindName)",
+                label: "expected an integer")
+        }
+        guard
+            let found = Surface.table.members(of: type).first(where: {
+                $0.kind == .enumCase && $0.rawValue == raw.asInt
+            })
+        else { return .nil }
+        return Value(.enumCase, Value.caseBits(interner.intern(found.name), ofSurface: type))
     }
 
     /// A set of options as the key of a dictionary. A single member has the key of its case, whose type may be unknown in a

@@ -52,6 +52,8 @@ extension Machine {
         case .override(let method, let target, let arguments, _) where method.isProperty:
             guard let setter = program.setter(method.base, of: reference(of: target), interner) else { return }
             try enterMethod(setter, of: target, arguments, isShown: false)
+        case .override(let method, let target, _, let rule) where method.isUpdate:
+            try updateConfiguration(method, of: target, rule)
         case .override(let method, let target, let arguments, let rule):
             guard let function = program.function(method.base, method.labels, of: reference(of: target), interner)
             else { return }
@@ -190,7 +192,7 @@ extension Machine {
     }
 
     /// Enters a method that UIKit calls, with as many of the arguments as it takes.
-    private mutating func enterMethod(
+    mutating func enterMethod(
         _ function: Int, of target: ObjectID, _ arguments: [RuntimeValue], isShown: Bool
     ) throws(RuntimeError) {
         if frames.count >= limits.callDepth { throw endlessCallbacks() }

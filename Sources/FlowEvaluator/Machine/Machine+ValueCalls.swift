@@ -73,7 +73,7 @@ extension Machine {
             result = heap.makeGeometry(.rect(rect))
         case (.closure, _), (.function, _):
             throw RuntimeError("unknown-member", "a function has no member '\(name)'")
-        default: result = try callCase(callSite, receiver)
+        default: result = try callCase(callSite, receiver, count > 0 ? arguments[0] : nil)
         }
         store(result, register)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil

@@ -114,6 +114,7 @@ extension Program {
         guard !definition.methods.isEmpty || !definition.setters.isEmpty,
             definition.uikit.isKind(of: .viewController) || definition.uikit.isKind(of: .control)
                 || definition.uikit.isKind(of: .tableViewCell) || definition.uikit.isKind(of: .collectionViewCell)
+                || definition.uikit.isKind(of: .headerFooterView)
         else { return [] }
         var set: OverriddenMethods = []
         for method in OverridableMethod.allCases {

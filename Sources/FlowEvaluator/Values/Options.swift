@@ -2,6 +2,7 @@
 // no more than an integer. A case knows its enumeration if its origin names it: a property, a constant's full name, an annotation.
 
 internal import ContainerRuntime
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Value {
@@ -29,7 +30,27 @@ extension Value {
 
     /// UIKit's enumeration that a case belongs to; nil for one of the program's, and for one whose enumeration is unknown.
     var uikitEnumeration: EnumType? {
-        guard tag == .enumCase, bits >> 32 & Value.uikitMark != 0 else { return nil }
+        guard tag == .enumCase, bits >> 32 & (Value.uikitMark | Value.surfaceMark) == Value.uikitMark else {
+            return nil
+        }
         return EnumType(number: UInt8(truncatingIfNeeded: bits >> 32))
+    }
+
+    /// Marks a case of an enumeration that only the surface has, beside the mark of UIKit's cases.
+    private static let surfaceMark: UInt64 = 0x4000_0000
+
+    /// The number of the surface's first type, above those of the modelled enumerations.
+    static let firstSurfaceNumber = 256
+
+    /// The bits of a case of an enumeration that only the surface has.
+    static func caseBits(_ name: Symbol, ofSurface type: Surface.TypeID) -> UInt64 {
+        UInt64(name.raw) | (uikitMark | surfaceMark | UInt64(type.raw)) << 32
+    }
+
+    /// The enumeration of the surface that a case belongs to; nil for any other case.
+    var surfaceEnumeration: Surface.TypeID? {
+        let marks = Value.uikitMark | Value.surfaceMark
+        guard tag == .enumCase, bits >> 32 & marks == marks else { return nil }
+        return Surface.TypeID(raw: Int32(bits >> 32 & ~marks))
     }
 }

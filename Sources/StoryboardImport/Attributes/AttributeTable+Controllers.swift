@@ -28,7 +28,7 @@ extension AttributeTable {
         ("pinchGestureRecognizer rotationGestureRecognizer", [gestures, AttributeRow.all(.kept, "scale rotation")]),
         ("pongPressGestureRecognizer longPressGestureRecognizer", [gestures, longPresses]),
         ("tableViewSection", [AttributeRow.all(.read, "id headerTitle footerTitle"), keptEverywhere]),
-        ("segment", [AttributeRow.all(.read, "title enabled width"), AttributeRow.all(.kept, "image catalog")]),
+        ("segment", [AttributeRow.all(.read, "title enabled"), AttributeRow.all(.kept, "width image catalog")]),
         (
             "constraint",
             [

@@ -7,7 +7,9 @@ extension AttributeTable {
         [
             .flag("enabled", "isEnabled", uikit: true), .flag("selected", "isSelected", uikit: false),
             .flag("highlighted", "isHighlighted", uikit: false),
-        ] + AttributeRow.all(.kept, "contentHorizontalAlignment contentVerticalAlignment toolTip")
+            .cases("contentHorizontalAlignment", "left right fill leading trailing"),
+            .cases("contentVerticalAlignment", "top bottom fill"),
+        ] + AttributeRow.all(.kept, "toolTip")
 
     static let buttons: [AttributeRow] =
         [
@@ -68,8 +70,8 @@ extension AttributeTable {
             .flag("clearsOnBeginEditing", "clearsOnBeginEditing", uikit: false),
             .flag("clearsOnInsertion", "clearsOnInsertion", uikit: false),
             .cases("clearButtonMode", "whileEditing unlessEditing always"),
-        ] + AttributeRow.all(.read, "borderStyle")
-        + AttributeRow.all(.kept, "minimumFontSize background disabledBackground")
+            .number("minimumFontSize", above: 0),
+        ] + AttributeRow.all(.read, "borderStyle") + AttributeRow.all(.kept, "background disabledBackground")
 
     /// The attributes of `<textInputTraits>`, which are properties of the object around it.
     static let traits: [AttributeRow] =

@@ -72,10 +72,13 @@ extension Blueprint {
         guard let tag = tree.tag(child) else { return .unread }
         if let key, StoryboardProgram.isValue(key, tag, of: tree.tag(owner)) { return .read }
         if KeptName.read.contains(tag) { return .read }
+        if tag == .color, key == "textColor", let owner = tree.tag(owner) {
+            return owner == .label || owner == .textField || owner == .textView ? .read : .kept
+        }
         if KeptName.kept.contains(tag) { return .kept }
         switch (tag, key) {
         case (.rect, "frame"), (.value, "contentSizeForViewInPopover"): return .read
-        case (.state, _): return key == "normal" ? .read : .kept
+        case (.state, _): return .read
         case (.buttonConfiguration, _): return tree.tag(owner) == .button ? .read : .unread
         case (.string, "userComments"), (.string, "userLabel"), (.mutableString, _), (.size, "freeformSize"),
             (.size, "customSize"), (.size, "shadowOffset"), (.size, "titleShadowOffset"), (.rect, "contentStretch"),

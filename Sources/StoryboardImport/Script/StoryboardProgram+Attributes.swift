@@ -105,7 +105,13 @@ extension StoryboardProgram {
     }
 
     /// The expression for a color; nil for one in a color space that UIColor's initializers do not have.
-    private func color(_ element: Int) -> String? {
+    func color(_ element: Int) -> String? {
+        let system = tree.allAttributes(of: element).first {
+            $0.name == "systemColor" || $0.name == "cocoaTouchSystemColor"
+        }
+        if let system, system.value.hasSuffix("Color"), let name = Self.systemColors[String(system.value.dropLast(5))] {
+            return "UIColor.\(name)"
+        }
         if let name = tree.value(.name, of: element) { return "UIColor(named: \(Self.literal(name)))" }
         let attributes = Dictionary(
             tree.allAttributes(of: element).map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
@@ -117,6 +123,21 @@ extension StoryboardProgram {
         guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
         return "UIColor(red: \(red), green: \(green), blue: \(blue), alpha: \(alpha))"
     }
+
+    /// The system's colours in Interface Builder, without `Color`, and in Swift.
+    private static let systemColors: [String: String] = {
+        var colors = ["groupTableViewBackground": "groupTableViewBackground"]
+        let names = """
+            label secondaryLabel tertiaryLabel quaternaryLabel placeholderText separator opaqueSeparator link darkText \
+            lightText systemBackground secondarySystemBackground tertiarySystemBackground systemGroupedBackground \
+            secondarySystemGroupedBackground tertiarySystemGroupedBackground systemFill secondarySystemFill \
+            tertiarySystemFill quaternarySystemFill systemRed systemGreen systemBlue systemOrange systemYellow systemPink \
+            systemPurple systemTeal systemIndigo systemBrown systemMint systemCyan systemGray systemGray2 systemGray3 \
+            systemGray4 systemGray5 systemGray6 tint
+            """
+        for name in names.split(separator: " ") { colors[String(name)] = name == "tint" ? "tintColor" : String(name) }
+        return colors
+    }()
 
     /// Writes the runtime attributes of a part's objects. UIKit sets them when all objects exist, and before awakeFromNib.
     mutating func writeRuntimeAttributes(of elements: [Int], _ parts: SceneParts) {

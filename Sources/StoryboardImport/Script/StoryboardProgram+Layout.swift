@@ -202,8 +202,8 @@ extension StoryboardProgram {
             if !tree.isTrue(.hidesWhenStopped, of: element) { lines.append("\(w).hidesWhenStopped = false") }
             if tree.isTrue(.animating, of: element) { lines.append("\(w).startAnimating()") }
         case .textField:
-            if tree.value(.borderStyle, of: element) == "roundedRect" {
-                lines.append("\(w).borderStyle = .roundedRect")
+            if let style = tree.value(.borderStyle, of: element), ["line", "bezel", "roundedRect"].contains(style) {
+                lines.append("\(w).borderStyle = .\(style)")
             }
         case .stackView:
             if tree.value(.axis, of: element) == "vertical" { lines.append("\(w).axis = .vertical") }
@@ -238,12 +238,18 @@ extension StoryboardProgram {
     /// The statements that give a segmented control its segments.
     private func segments(of element: Int, as w: String) -> [String] {
         var lines: [String] = []
+        var others: [String] = []
         for list in tree.children(element) where tree.tag(list) == .segments {
             for segment in tree.children(list) where tree.tag(segment) == .segment {
                 let title = Self.literal(tree.value(.title, of: segment) ?? "")
-                lines.append("\(w).insertSegment(withTitle: \(title), at: \(lines.count), animated: false)")
+                let index = lines.count
+                lines.append("\(w).insertSegment(withTitle: \(title), at: \(index), animated: false)")
+                if tree.value(.enabled, of: segment) == "NO" {
+                    others.append("\(w).setEnabled(false, forSegmentAt: \(index))")
+                }
             }
         }
+        lines += others
         if let selected = tree.value(.selectedSegmentIndex, of: element).flatMap(Int.init) {
             lines.append("\(w).selectedSegmentIndex = \(selected)")
         }

@@ -384,10 +384,11 @@ extension StoryboardProgram {
                     "\(w).frame = CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))"
                 )
             case .accessibility: lines += accessibility(child, as: w)
-            case .state where tree.value(.key, of: child) == "normal" && tree.tag(element) == .button,
-                .buttonConfiguration where tree.tag(element) == .button:
-                if let title = string(.title, of: child) {
-                    lines.append("\(w).setTitle(\(Self.literal(title)), for: .normal)")
+            case .state where tree.tag(element) == .button: lines += state(child, as: w)
+            case .buttonConfiguration where tree.tag(element) == .button: lines += configuration(child, as: w)
+            case .color where tree.value(.key, of: child) == "textColor":
+                if [.label, .textField, .textView].contains(tree.tag(element)), let color = color(child) {
+                    lines.append("\(w).textColor = \(color)")
                 }
             default: break
             }

@@ -153,10 +153,14 @@ extension Compiler {
             if case .value = expecting { return nil }
         default: break
         }
-        guard let candidates = implicitMembers[name], Set(candidates).count == 1 else { return nil }
-        if isEnumCase(name) { return nil }
-        if case .enumCase = expecting { return nil }
-        return candidates[0]
+        guard let candidates = implicitMembers[name], !isEnumCase(name) else { return nil }
+        if case .enumCase = expecting {
+            // One of UIKit's types is expected. A program may extend it: `extension UIColor { static let brand = … }`.
+            let extended = Set(
+                candidates.filter { program.classes[$0].kept > 0 || program.classes[$0].kind == .values })
+            return extended.count == 1 ? extended.first : nil
+        }
+        return Set(candidates).count == 1 ? candidates[0] : nil
     }
 
     private func declaresStatic(_ name: Symbol, _ index: Int) -> Bool {

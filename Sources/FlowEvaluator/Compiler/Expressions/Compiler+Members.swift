@@ -198,6 +198,8 @@ extension Compiler {
                         ?? members.first(where: { $0.name == text(name) })
                         ?? ValueLibrary.members(of: base.type).first(where: { $0.name == text(name) })
                 else {
+                    // The names of notifications are strings.
+                    if base.type == .string, name == names.rawValue { return base }
                     if isOpaqueExtension(name, members) {
                         return opaqueMember(name, of: base, node: node, into: target)
                     }

@@ -31,7 +31,13 @@ extension Compiler {
             if isSwift, let owner = selfClass, keptMember(name, in: owner)?.kind == .property { return .member }
             return .builtin(builtin)
         }
-        if !isSwift, let type = classOfLiveName(name) { return .live(.instance(type)) }
+        if !isSwift, let type = classOfLiveName(name) {
+            // The `toolbar` of a navigation controller, rather than the first toolbar.
+            if type.declaredIndex == nil, let owner = selfClass, keptMember(name, in: owner)?.kind == .property {
+                return .member
+            }
+            return .live(.instance(type))
+        }
         if let builtin = ValueLibrary.function(named: text(name)) { return .builtin(builtin) }
         // The notifications of scenes are constants of the superclass of UIWindowScene.
         if text(name) == "UIScene" { return .type(ClassReference(.scene)) }
@@ -68,9 +74,16 @@ extension Compiler {
         let isShared =
             definition.kind == .values
             ? ["Array", "Dictionary", "Range", "String"].contains(text(definition.name))
+                || isOptionsMember(name, of: text(definition.name))
             : definition.kind == .protocol && text(definition.name) == "prelude_Elements"
         guard isShared, files[file].source.name != Prelude.name else { return false }
-        return Self.sharedMembers.contains(text(name))
+        return Self.sharedMembers.contains(text(name)) || isOptionsMember(name, of: text(definition.name))
+    }
+
+    /// Whether a type is an option set of UIKit, which have members of this name.
+    private func isOptionsMember(_ name: Symbol, of type: String) -> Bool {
+        type.hasPrefix("UI") && MemberTables.options.contains { $0.name == text(name) }
+            && EnumType.named(type)?.isOptionSet == true
     }
 
     /// The class of `self`: the owner of the enclosing method, unless the method is static.

@@ -160,6 +160,7 @@ extension Compiler {
             return nil
         }
         if !type.cases.contains(text(name)) {
+            if let own = extensionMember(name, of: type.swiftName, node, into: target) { return own }
             reportUnknown(
                 "unknown-case", "\(type.swiftName) has no case '\(text(name))'", name: name, at: nameLocation(node),
                 label: "not a case of \(type.swiftName)", candidates: type.cases)
@@ -189,7 +190,7 @@ extension Compiler {
         else { return nil }
         recordKept(member, at: nameLocation(node))
         register = target ?? state.temporaries()
-        load(.enumCase(name), into: register)
+        load(.ownCase(Value.caseBits(name, ofSurface: type)), into: register)
         return Operand(register: register, type: .enumCase)
     }
 

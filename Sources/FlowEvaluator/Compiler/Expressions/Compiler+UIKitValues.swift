@@ -3,6 +3,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
@@ -64,11 +65,32 @@ extension Compiler {
         if tree.kind(base) == .member, tree.name(base) == names.initName { base = tree.child(base, 0) }
         guard isRaw || isList || arguments.isEmpty && tree.kind(base) == .member else { return nil }
         let spelling = text(tree.range(base))
+        if isRaw, let made = surfaceCase(spelling, arguments, into: target) { return made }
         guard spelling.hasPrefix("UI") || spelling.hasPrefix("NS"), let type = EnumType.named(spelling),
             isRaw || type.isOptionSet, type != .layoutPriority
         else { return nil }
         if tree.kind(base) == .identifier, let own = knownClass(tree.name(base)), !program.isKept(own) { return nil }
         return uikitValue(type, arguments, into: target)
+    }
+
+    /// Compiles `T(rawValue: x)` of an enumeration that only the surface has; nil for any other type.
+    private mutating func surfaceCase(_ spelling: String, _ arguments: ArraySlice<NodeID>, into target: Int?)
+        -> Operand?
+    {
+        guard let argument = arguments.first, ["UI", "NS", "CA", "CG"].contains(spelling.prefix(2)),
+            knownClass(interner.intern(spelling)) == nil, EnumType.named(spelling) == nil,
+            let type = Surface.table.type(named: spelling), Surface.table.kind(of: type) == .enumeration,
+            Surface.table.members(of: type).contains(where: { $0.rawValue != nil })
+        else { return nil }
+        let frame = beginCall(2)
+        expression(tree.child(argument, 0), into: frame + 1)
+        state.mayHold(frame + 1, .unknown)
+        state.top = frame + 3
+        load(.int(Value.firstSurfaceNumber + Int(type.raw)), into: frame + 2)
+        emitCallSite(
+            .callBuiltin, frame, 2,
+            CallSite(name: names.initName, labels: [names.rawValue, .none], builtin: .makeUIKitValue))
+        return move(frame, .unknown, into: target)
     }
 
     /// Compiles the initializers of a type of UIKit, also as `.init(rawValue: x)`.

@@ -68,7 +68,13 @@ extension Compiler {
             load(.type(ClassReference(declared: valuesClass(kind)).raw), into: register)
             return Operand(register: register, type: .unknown)
         }
+        return extensionMember(name, of: kind, node, into: target)
+    }
+
+    /// Compiles a static member that an extension adds to a built-in value type; nil if there is none.
+    mutating func extensionMember(_ name: Symbol, of kind: String, _ node: NodeID, into target: Int?) -> Operand? {
         guard let index = program.valueExtensions[kind] else { return nil }
+        let register = target ?? state.temporaries()
         let reference = ClassReference(declared: index)
         guard
             staticProperty(name, of: reference) != nil || staticConstant(name, of: reference) != nil

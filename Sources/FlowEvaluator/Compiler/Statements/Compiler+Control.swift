@@ -380,7 +380,7 @@ extension Compiler {
     /// The type expected of a returned expression. A literal keeps its own type.
     private var resultExpectation: StaticType {
         switch state.resultType {
-        case .value, .instance, .tuple, .double: state.resultType
+        case .value, .instance, .tuple, .double, .uikit: state.resultType
         default: .unknown
         }
     }

@@ -1,0 +1,96 @@
+// The states of configurations, and the updates of buttons, cells, headers and footers, written in Flow. The runtime requests
+// updates.
+
+extension LibraryModule {
+    static let configurations = LibraryModule(
+        names: [
+            "configurationUpdateHandler", "setNeedsUpdateConfiguration", "updateConfiguration", "configurationState",
+            "UICellConfigurationState", "UIViewConfigurationState",
+        ],
+        calls: ["updated"],
+        source: #"""
+            struct UIViewConfigurationState {
+                var traitCollection
+                var isDisabled = false
+                var isHighlighted = false
+                var isSelected = false
+                var isFocused = false
+                var isPinned = false
+                private var prelude_custom = [:]
+                init(traitCollection) { self.traitCollection = traitCollection }
+                subscript(key) {
+                    get { return prelude_custom[key] }
+                    set { prelude_custom[key] = newValue }
+                }
+            }
+            struct UICellConfigurationState {
+                var traitCollection
+                var isDisabled = false
+                var isHighlighted = false
+                var isSelected = false
+                var isFocused = false
+                var isPinned = false
+                var isEditing = false
+                var isExpanded = false
+                var isSwiped = false
+                var isReordering = false
+                private var prelude_custom = [:]
+                init(traitCollection) { self.traitCollection = traitCollection }
+                subscript(key) {
+                    get { return prelude_custom[key] }
+                    set { prelude_custom[key] = newValue }
+                }
+            }
+            extension UIButton {
+                func prelude_updateConfiguration() {
+                    updateConfiguration()
+                    let handler = configurationUpdateHandler
+                    if handler != nil { handler(self) }
+                }
+            }
+            extension UITableViewCell {
+                var configurationState {
+                    var state = UICellConfigurationState(traitCollection: traitCollection)
+                    state.isDisabled = !isUserInteractionEnabled
+                    state.isHighlighted = isHighlighted
+                    state.isSelected = isSelected
+                    state.isEditing = isEditing
+                    return state
+                }
+                func prelude_updateConfiguration() {
+                    let state = configurationState
+                    updateConfiguration(using: state)
+                    let handler = configurationUpdateHandler
+                    if handler != nil { handler(self, state) }
+                }
+            }
+            extension UICollectionViewCell {
+                var configurationState {
+                    var state = UICellConfigurationState(traitCollection: traitCollection)
+                    state.isDisabled = !isUserInteractionEnabled
+                    state.isHighlighted = isHighlighted
+                    state.isSelected = isSelected
+                    return state
+                }
+                func prelude_updateConfiguration() {
+                    let state = configurationState
+                    updateConfiguration(using: state)
+                    let handler = configurationUpdateHandler
+                    if handler != nil { handler(self, state) }
+                }
+            }
+            extension UITableViewHeaderFooterView {
+                var configurationState {
+                    var state = UIViewConfigurationState(traitCollection: traitCollection)
+                    state.isDisabled = !isUserInteractionEnabled
+                    return state
+                }
+                func prelude_updateConfiguration() {
+                    let state = configurationState
+                    updateConfiguration(using: state)
+                    let handler = configurationUpdateHandler
+                    if handler != nil { handler(self, state) }
+                }
+            }
+            """#)
+}
