@@ -68,6 +68,7 @@ extension Machine {
             if let factor = x.number, op == .multiply { return try Self.scaled(y.asDuration, factor) }
         default: break
         }
+        if x.tag == .unsigned || y.tag == .unsigned, let value = try unsignedArithmetic(op, x, y) { return value }
         if isZero(x), y.number != nil { return try calculate(op, Value(0), y) }
         if isZero(y), x.number != nil { return try calculate(op, x, Value(0)) }
         if let left = number(x), let right = number(y) {

@@ -150,6 +150,7 @@ extension Machine {
             case .duration: return .duration(Self.nanoseconds(ofSeconds: Double(value.asInt)))
             default: return .int(value.asInt)
             }
+        case .unsigned: return nil
         case .double:
             if type == .duration { return .duration(Self.nanoseconds(ofSeconds: value.asDouble)) }
             return .double(value.asDouble)

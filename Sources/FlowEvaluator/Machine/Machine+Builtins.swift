@@ -135,7 +135,7 @@ extension Machine {
 
     private func makeInt(_ value: Value) -> Value {
         switch value.tag {
-        case .int: value
+        case .int, .unsigned: value
         case .double: value.asDouble.magnitude < 9.2e18 ? Value(Int(value.asDouble)) : .nil
         case .string: Int(heap.strings[value.index].string).map { Value($0) } ?? .nil
         case .bool: Value(value.isTrue ? 1 : 0)

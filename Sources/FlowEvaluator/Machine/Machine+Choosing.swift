@@ -94,7 +94,7 @@ extension Machine {
         switch kind {
         case .any: return 1
         case .bool: return value.tag == .bool ? 20 : nil
-        case .int: return value.tag == .int ? 20 : nil
+        case .int: return value.isInteger ? 20 : nil
         case .double: return value.tag == .double ? 20 : value.tag == .int ? 10 : nil
         case .string: return value.tag == .string ? 20 : nil
         case .list: return value.tag == .list ? 10 : nil

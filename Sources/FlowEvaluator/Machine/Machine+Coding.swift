@@ -110,6 +110,9 @@ extension Machine {
         case .nil, .absent: return .nil
         case .bool: return .bool(value.isTrue)
         case .int: return .int(value.asInt)
+        case .unsigned:
+            throw RuntimeError(
+                "wrong-type", "a coder does not take an integer above Int.max", label: "encode it as a string")
         case .double: return .double(value.asDouble)
         case .duration: return .duration(value.asDuration)
         case .percent: return .percent(value.asDouble)

@@ -117,6 +117,9 @@ extension Machine {
         case (.percent, .percent): return ordered(op, x.asDouble, y.asDouble)
         case (.record, .record) where heap.header(of: x).tag == .int && heap.header(of: y).tag == .int:
             return try compareTuples(op, x, y)
+        case (.unsigned, .unsigned): return ordered(op, x.bits, y.bits)
+        case (.unsigned, .int): return ordered(op, 1, 0)
+        case (.int, .unsigned): return ordered(op, 0, 1)
         default:
             if let left = x.number, let right = y.number { return ordered(op, left, right) }
             throw RuntimeError(

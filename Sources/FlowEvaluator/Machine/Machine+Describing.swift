@@ -67,6 +67,7 @@ extension Machine {
         case .nil: text += "nil"
         case .bool: text += value.isTrue ? "true" : "false"
         case .int: text += String(value.asInt)
+        case .unsigned: text += String(value.bits)
         case .double: text += Self.text(of: value.asDouble)
         case .duration: text += Self.text(ofDuration: value.asDuration)
         case .percent: text += Self.text(of: value.asDouble * 100, whole: true) + "%"

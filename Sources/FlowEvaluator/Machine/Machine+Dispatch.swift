@@ -38,6 +38,7 @@ extension Machine {
             } else if isZero(value) {
                 _ = replace(r + Int(instruction.a), Value(0.0))
             }
+        case .fix: try fix(instruction, r)
         case .iterate: try iterate(r, Int(instruction.a))
         case .nextPair: try advancePair(instruction, top, r)
         case .throwValue: throw thrownError(instruction, top, r)

@@ -174,7 +174,7 @@ extension Machine {
                 guard let wanted = reference.declaredIndex, isValue(operand, of: wanted) else {
                     return operand.tag == .enumCase && operand.enumeration == nil
                 }
-            case .int: guard operand.tag == .int else { return false }
+            case .int: guard operand.isInteger else { return false }
             case .double: guard operand.tag == .double || operand.tag == .int else { return false }
             case .string: guard operand.tag == .string else { return false }
             case .bool: guard operand.tag == .bool else { return false }
@@ -185,20 +185,6 @@ extension Machine {
     }
 
     private static let bitOperators: [String] = ["&", "|", "^", "~", "<<", ">>", "&+", "&-", "&*"]
-
-    private static func bits(_ name: String, _ left: Int, _ right: Int) -> Int {
-        switch name {
-        case "&": left & right
-        case "|": left | right
-        case "^": left ^ right
-        case "~": ~left
-        case "<<": left << right
-        case ">>": left >> right
-        case "&+": left &+ right
-        case "&-": left &- right
-        default: left &* right
-        }
-    }
 
     private mutating func languageOperator(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite)
         throws(RuntimeError) -> Pause?
@@ -231,8 +217,10 @@ extension Machine {
         case ("-", 1): value = try negated(left)
         case ("!", 1): value = Value(try !boolean(left))
         case let (name, 1...2)
-        where Self.bitOperators.contains(name) && left.tag == .int && (count == 1 || right.tag == .int):
-            value = Value(Self.bits(name, left.asInt, count > 1 ? right.asInt : 0))
+        where Self.bitOperators.contains(name) && left.isInteger && (count == 1 || right.isInteger):
+            value = Self.bits(name, left, count > 1 ? right : Value(0))
+        case ("UInt64 +", 2): value = try unsignedOrOther(.add, left, right)
+        case ("UInt64 *", 2): value = try unsignedOrOther(.multiply, left, right)
         default:
             throw RuntimeError(
                 "wrong-operand",

@@ -65,7 +65,7 @@ extension Machine {
     func kind(of value: Value) -> String {
         switch value.tag {
         case .bool: "Bool"
-        case .int: "Int"
+        case .int, .unsigned: "Int"
         case .double: "Double"
         case .string: "String"
         case .list: "Array"

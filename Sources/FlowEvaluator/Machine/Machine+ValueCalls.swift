@@ -140,7 +140,7 @@ extension Machine {
         case .string: .string
         case .list: .list
         case .dictionary: .dictionary
-        case .int: .int
+        case .int, .unsigned: .int
         case .double: .double
         case .range: .range
         case .bool: .bool

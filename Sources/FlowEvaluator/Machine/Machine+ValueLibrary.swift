@@ -142,16 +142,25 @@ extension Machine {
             }
             return heap.makeString(try formatted(UnsafeBufferPointer(start: arguments, count: count)))
         case "_" where count == 2 && labels[1] == "radix":
-            guard arguments[0].tag == .int, arguments[1].tag == .int, (2...36).contains(arguments[1].asInt) else {
+            guard arguments[0].isInteger, arguments[1].tag == .int, (2...36).contains(arguments[1].asInt) else {
                 throw wrongLibraryCall(name, labels)
             }
-            return heap.makeString(String(arguments[0].asInt, radix: arguments[1].asInt))
+            return heap.makeString(Self.digits(of: arguments[0], radix: arguments[1].asInt))
         case "_" where count == 3 && labels[1] == "radix":
+            guard arguments[0].isInteger, arguments[1].tag == .int, (2...36).contains(arguments[1].asInt) else {
+                throw wrongLibraryCall(name, labels)
+            }
             return heap.makeString(
-                String(arguments[0].asInt, radix: arguments[1].asInt, uppercase: arguments[2].isTrue))
+                Self.digits(of: arguments[0], radix: arguments[1].asInt, uppercase: arguments[2].isTrue))
         case "_" where arguments[0].tag == .list: return heap.makeString(try characters(in: arguments[0]))
         default: return heap.makeString(try shown(arguments[0]))
         }
+    }
+
+    private static func digits(of value: Value, radix: Int, uppercase: Bool = false) -> String {
+        value.tag == .unsigned
+            ? String(value.bits, radix: radix, uppercase: uppercase)
+            : String(value.asInt, radix: radix, uppercase: uppercase)
     }
 
     /// The text of an array of characters, as `String(characters)` makes it.
@@ -172,7 +181,7 @@ extension Machine {
         {
             return Int(heap.strings[arguments[0].index].string, radix: arguments[1].asInt).map { Value($0) } ?? .nil
         }
-        if arguments[0].tag == .int { return arguments[0] }
+        if arguments[0].isInteger { return arguments[0] }
         guard arguments[0].tag == .double else { return .nil }
         if labels.first == "exactly" { return Int(exactly: arguments[0].asDouble).map { Value($0) } ?? .nil }
         return try makeInteger(arguments[0].asDouble)
@@ -213,6 +222,9 @@ extension Machine {
     mutating func libraryMember(_ name: String, of value: Value) throws(RuntimeError) -> Value? {
         switch value.tag {
         case .string: return try libraryMember(name, ofString: heap.strings[value.index].string, value)
+        case .unsigned:
+            if let count = bitCount(name, value.bits) { return Value(count) }
+            return numberMember(name, value)
         case .int, .double, .bool: return numberMember(name, value)
         case .list:
             switch name {
@@ -249,7 +261,7 @@ extension Machine {
         case "doubleValue", "floatValue", "cgFloatValue", "native": return Value(number)
         case "intValue", "integerValue": return number.magnitude < 9.2e18 ? Value(Int(number)) : Value(0)
         case "boolValue": return Value(number != 0)
-        case "stringValue": return heap.makeString(value.tag == .int ? String(value.asInt) : String(number))
+        case "stringValue": return heap.makeString(value.isInteger ? Self.digits(of: value, radix: 10) : String(number))
         case "hashValue": return value.tag == .int ? value : Value(Int(truncatingIfNeeded: number.bitPattern))
         default: break
         }

@@ -100,6 +100,8 @@ enum Opcode: UInt8, Sendable {
     case strengthen
     /// R[a] = R[a] as a Double if it is an integer
     case widen
+    /// R[a] = R[a] as an integer of the width b; c is what happens to other values
+    case fix
 
     // MARK: Arithmetic and comparison: R[a] = R[b] op R[c]
     case add, subtract, multiply, divide, remainder

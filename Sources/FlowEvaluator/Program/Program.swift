@@ -347,6 +347,8 @@ struct Program: Sendable {
 /// A literal. The machine creates heap values when it starts.
 enum Constant: Hashable, Sendable {
     case int(Int)
+    /// A `UInt64` above `Int.max`.
+    case unsigned(UInt64)
     case double(UInt64)
     case duration(Nanoseconds)
     case percent(UInt64)

@@ -108,6 +108,7 @@ extension Constant {
     fileprivate var immediate: Value? {
         switch self {
         case .int(let value): Value(value)
+        case .unsigned(let bits): Value(unsigned: bits)
         case .double(let bits): Value(.double, bits)
         case .duration(let value): Value(duration: value)
         case .percent(let bits): Value(.percent, bits)

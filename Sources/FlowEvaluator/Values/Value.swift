@@ -30,6 +30,8 @@ struct Value: Sendable {
         case weakObject
         /// A set of options of UIKit: its type and its bits. See `Options.swift`.
         case options
+        /// A `UInt64` above `Int.max`. See `FixedWidthInteger.swift`.
+        case unsigned
 
         case string
         case list
@@ -103,6 +105,7 @@ struct Value: Sendable {
         switch tag {
         case .int: Double(asInt)
         case .double: asDouble
+        case .unsigned: Double(bits)
         default: nil
         }
     }
@@ -112,7 +115,7 @@ struct Value: Sendable {
         switch tag {
         case .nil: "nil"
         case .bool: "a Boolean"
-        case .int: "an integer"
+        case .int, .unsigned: "an integer"
         case .double: "a number"
         case .duration: "a duration"
         case .percent: "a percentage"

@@ -78,6 +78,11 @@ extension Compiler {
         case .implicitMember
         where implicitClass != nil || isKeptCase(tree.name(callee)) || tree.name(callee) == names.initName:
             return callImplicit(node, callee, arguments, into: target)
+        case .implicitMember where implicitExtension(tree.name(callee)) != nil:
+            let owner = ClassReference(declared: implicitExtension(tree.name(callee))!)
+            let frame = state.temporaries(arguments.count + 5)
+            load(.type(owner.raw), into: frame)
+            return callStatic(tree.name(callee), of: owner, frame, node, callee, arguments, into: target)
         case .implicitMember:
             report(
                 "unknown-case", "'.\(text(tree.name(callee)))(…)' needs a class before the dot", at: location(callee),
@@ -130,19 +135,6 @@ extension Compiler {
         return Operand(register: register, type: .unknown)
     }
 
-    /// The function that creates a value of the expected type, if that is a Core Graphics type or insets.
-    private var expectedKind: Builtin? {
-        switch implicitExpectation {
-        case .rect: .makeRect
-        case .size: .makeSize
-        case .point: .makePoint
-        case .insets: .makeInsets
-        case .directionalInsets: .makeDirectionalInsets
-        case .transform: .makeTransform
-        default: nil
-        }
-    }
-
     /// The UIKit class with a static function of this name that creates an instance of the class, if there is only one.
     private func maker(_ name: Symbol) -> ClassReference? {
         let owners = Set(
@@ -155,7 +147,7 @@ extension Compiler {
     mutating func beginCall(_ arguments: Int) -> Int { state.temporaries(arguments + 1) }
 
     /// Compiles arguments in order, emits the call and moves the result.
-    private mutating func finishCall(
+    mutating func finishCall(
         _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ callSite: CallSite, type: StaticType,
         into target: Int?
     ) -> Operand {

@@ -17,10 +17,7 @@ extension Compiler {
         state.sourceOffset = tree.range(node).start
         implicitClass = if case .instance(let reference) = expecting { reference } else { nil }
         var result = compileExpression(node, into: target, expecting: expecting)
-        if tree.kind(node) == .call, literalMark(node) == .converted {
-            state.emit(Instruction(.widen, result.register))
-            result.type = .double
-        }
+        if literals.hasMarks { applyMark(of: node, to: &result) }
         if let target, result.register != target {
             state.emit(Instruction(.move, target, result.register))
             state.mayHold(target, result.type)
@@ -40,6 +37,7 @@ extension Compiler {
             if holdsElements { literalElements = expectedLiteral.types }
             expectedLiteral.node = .none
         }
+        if literals.hasMarks, let constant = fixedConstant(node, into: target) { return constant }
         switch tree.kind(node) {
         case .nilLiteral:
             let register = target ?? state.temporaries()
@@ -269,6 +267,9 @@ extension Compiler {
         var shape = tupleShape(labels)
         if case .tuple(let expected) = expecting, shape == 0, program.tupleShapes[expected].count == elements.count {
             shape = expected
+        }
+        if shape == 0, case .labels(let type) = literalMark(node), case .tuple(_, let labels) = literals.types[type] {
+            shape = tupleShape(labels)
         }
         let base = state.temporaries(elements.count + 1)
         load(.int(shape), into: base)

@@ -37,6 +37,7 @@ extension Compiler {
     mutating func infix(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let op = tree.op(node)
         if let own = ownInfix(node, into: target) { return own }
+        if literals.hasMarks, let sum = unsignedInfix(node, into: target) { return sum }
         switch op {
         case .and, .or: return shortCircuit(node, op, into: target)
         case .coalesce: return coalesce(node, into: target, expecting: expecting)

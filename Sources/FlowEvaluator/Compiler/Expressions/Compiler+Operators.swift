@@ -121,7 +121,9 @@ extension Compiler {
             case .remainderAssign: .remainder
             default: .add
             }
-        guard ownCompound != nil || declaresOperator(plain) else {
+        defer { if let fixed = literals.assignment { emitFix(fixed.width, fixed.fix, target) } }
+        let unsigned = unsignedCompound(op)
+        guard ownCompound != nil || declaresOperator(plain) || unsigned != nil else {
             state.emit(Instruction(compoundOpcode(op), target, left, right))
             state.mayHold(target, .unknown)
             return
@@ -129,7 +131,7 @@ extension Compiler {
         let frame = state.temporaries(3)
         state.emit(Instruction(.move, frame + 1, left))
         state.emit(Instruction(.move, frame + 2, right))
-        emitOperatorCall(ownCompound ?? interner.intern("\(plain.spelling)"), frame, 2)
+        emitOperatorCall(ownCompound ?? unsigned ?? interner.intern("\(plain.spelling)"), frame, 2)
         state.emit(Instruction(.take, target, frame))
     }
 

@@ -316,6 +316,10 @@ extension Compiler {
     ]
 
     private mutating func subscriptLink(_ node: NodeID, into target: Int?) -> Operand {
+        // `items[...]` is a slice of all elements.
+        if tree.childCount(node) == 2, tree.kind(tree.child(tree.child(node, 1), 0)) == .ellipsis {
+            return base(tree.child(node, 0))
+        }
         if tree.childCount(node) == 2, case let argument = tree.child(node, 1), tree.kind(argument) == .argument,
             tree.name(argument) != .none, text(tree.name(argument)) == "keyPath"
         {

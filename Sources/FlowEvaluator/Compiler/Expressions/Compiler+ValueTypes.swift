@@ -28,6 +28,27 @@ extension Compiler {
     /// The class that holds the extensions of a built-in value type; nil if there are none.
     func extensionClass(of builtin: Builtin) -> Int? { builtin.valueKind.flatMap { program.valueExtensions[$0] } }
 
+    /// The function that creates a value of the expected type, if that is a Core Graphics type or insets.
+    var expectedKind: Builtin? {
+        switch implicitExpectation {
+        case .rect: .makeRect
+        case .size: .makeSize
+        case .point: .makePoint
+        case .insets: .makeInsets
+        case .directionalInsets: .makeDirectionalInsets
+        case .transform: .makeTransform
+        default: nil
+        }
+    }
+
+    /// The class with the extensions of the expected built-in value type, if they add a static function of this name.
+    func implicitExtension(_ name: Symbol) -> Int? {
+        guard let kind = implicitExpectation.valueKind, let index = program.valueExtensions[kind],
+            program.classes[index].staticMethods[name] != nil
+        else { return nil }
+        return index
+    }
+
     /// Whether an extension adds a subscript to a built-in value type.
     var valuesHaveSubscripts: Bool {
         program.valueExtensions.values.contains { !program.classes[$0].subscripts.isEmpty }

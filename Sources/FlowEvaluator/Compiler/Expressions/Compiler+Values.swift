@@ -392,10 +392,8 @@ extension Compiler {
         default:
             let receiver = Operand(register: frame, type: .value(reference))
             _ = member(name, of: receiver, node: callee, into: frame)
-            var callSite = CallSite(name: name)
-            pass(arguments, to: &callSite, above: frame)
-            emitChangingCall(.callValue, frame, arguments.count, callSite, nil)
-            return move(frame, .unknown, into: target)
+            return finishCall(
+                .callValue, frame, arguments, CallSite(name: name), type: .unknown, into: target)
         }
         for argument in arguments { expression(tree.child(argument, 0)) }
         return Operand(register: frame, type: .unknown)

@@ -34,10 +34,15 @@ enum LiteralValue {
     }
 
     private static func integer(_ digits: [UInt8]) -> Int? {
-        let text = String(decoding: digits, as: UTF8.self)
-        if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16) }
-        if text.hasPrefix("0b") { return Int(text.dropFirst(2), radix: 2) }
-        if text.hasPrefix("0o") { return Int(text.dropFirst(2), radix: 8) }
-        return Int(text)
+        unsigned(digits).flatMap { Int(exactly: $0) }
+    }
+
+    /// The value of an integer literal without a sign; nil if it does not fit in 64 bits.
+    static func unsigned(_ spelling: [UInt8]) -> UInt64? {
+        let text = String(decoding: spelling.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+        if text.hasPrefix("0x") { return UInt64(text.dropFirst(2), radix: 16) }
+        if text.hasPrefix("0b") { return UInt64(text.dropFirst(2), radix: 2) }
+        if text.hasPrefix("0o") { return UInt64(text.dropFirst(2), radix: 8) }
+        return UInt64(text)
     }
 }

@@ -346,7 +346,10 @@ extension Compiler {
             }
             return type
         case .plain:
-            inferArguments(arguments)
+            let shown = arguments.map { inferExpression(tree.child($0, 0)) }
+            guard let argument = arguments.first, let width = type == .int ? .int64 : type.width else { return type }
+            // `Int(x)` can only fail for an unsigned integer.
+            if type != .int || shown[0].width == .uint64 { markConversion(node, width, argument, shown[0]) }
             return type
         case .nominal(let index, let known): return construct(index, known, type, node, arguments, expected)
         case .array, .set, .sequence:

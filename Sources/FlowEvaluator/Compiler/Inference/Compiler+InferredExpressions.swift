@@ -16,6 +16,9 @@ extension Compiler {
                 mark(node, .double)
                 return .double
             case .int, .any: return .int
+            case let type where type.width != nil:
+                if type.width == .uint64 { mark(node, .unsigned) }
+                return type
             default: return .literal
             }
         case .floatLiteral: return .double
@@ -29,7 +32,9 @@ extension Compiler {
                 inferExpression(tree.child(node, 0), .bool)
                 return .bool
             }
-            return inferExpression(tree.child(node, 0), expected)
+            let type = inferExpression(tree.child(node, 0), expected)
+            if tree.op(node) == .negate { markOperation(node, type, .trap) }
+            return type
         case .infix: return inferInfix(node, expected)
         case .ownOperation: return inferOwnOperation(node, expected)
         case .ternary:
@@ -45,7 +50,9 @@ extension Compiler {
         case .dollar:
             let position = Int(text(tree.name(node))) ?? .max
             return position < literals.dollars.count ? literals.dollars[position] : .unknown
-        case .implicitMember: return literals.types.unwrapped(expected)
+        case .implicitMember:
+            let type = literals.types.unwrapped(expected)
+            return inferFixedMember(tree.name(node), of: type, node, isStatic: true) ?? type
         case .member: return inferMember(node, expected)
         case .call: return inferCall(node, expected)
         case .subscript: return inferSubscript(node)
@@ -98,6 +105,8 @@ extension Compiler {
             return literals.types.make(.range(inferAlternatives([left, right], literals.types.element(expected))))
         case .add, .subtract, .multiply, .divide, .remainder:
             let (a, b) = inferOperands(left, right, literals.types.unwrapped(expected))
+            let common = literals.types.joined(a, b)
+            markOperation(node, common, .trap)
             return ownOperator(tree.op(node).spelling.description, a, b) ?? literals.types.joined(a, b)
         default:
             _ = inferOperands(left, right, .unknown)
@@ -109,7 +118,7 @@ extension Compiler {
     private mutating func inferOperands(_ left: NodeID, _ right: NodeID, _ expected: InferredType)
         -> (InferredType, InferredType)
     {
-        let isNumber = expected == .double || expected == .int
+        let isNumber = expected == .double || expected == .int || expected.width != nil
         var a = inferExpression(left, isNumber ? expected : .unknown)
         var b = inferExpression(right, isNumber ? expected : .unknown)
         let (innerA, innerB) = (literals.types.unwrapped(a), literals.types.unwrapped(b))
@@ -129,7 +138,7 @@ extension Compiler {
 
     /// Whether an operand determines the type of a literal beside it.
     private func isSettled(_ type: InferredType) -> Bool {
-        if type == .double || type == .int { return true }
+        if type == .double || type == .int || type.width != nil { return true }
         switch literals.types[type] {
         case .array, .set, .dictionary, .tuple: return true
         default: return false
@@ -138,13 +147,24 @@ extension Compiler {
 
     private mutating func inferOwnOperation(_ node: NodeID, _ expected: InferredType) -> InferredType {
         let children = Array(tree.children(node))
-        guard children.count == 2 else {
-            return children.first.map { inferExpression($0, expected) } ?? .unknown
-        }
         let name = text(tree.name(node))
-        let (a, b) = (inferExpression(children[0]), inferExpression(children[1]))
+        guard children.count == 2 else {
+            let type = children.first.map { inferExpression($0, expected) } ?? .unknown
+            if name == "~" { markOperation(node, type, .wrap) }
+            return type
+        }
+        if name.hasSuffix("<<") || name.hasSuffix(">>") {
+            let (a, b) = (inferExpression(children[0], expected), inferExpression(children[1]))
+            if let result = ownOperator(name, a, b) { return result }
+            markOperation(node, a, .wrap)
+            return a
+        }
+        let wanted = literals.types.unwrapped(expected)
+        let (a, b) = inferOperands(children[0], children[1], wanted.width == nil ? .unknown : wanted)
         if let result = ownOperator(name, a, b) { return result }
-        return name.hasSuffix("<<") || name.hasSuffix(">>") ? a : literals.types.joined(a, b)
+        let common = literals.types.joined(a, b)
+        if ["&+", "&-", "&*"].contains(name) { markOperation(node, common, .wrap) }
+        return common
     }
 
     /// The result of an operator that the program declares for the operands; nil without one.
@@ -215,17 +235,24 @@ extension Compiler {
     }
 
     private mutating func inferTuple(_ node: NodeID, _ expected: InferredType) -> InferredType {
-        var parts: [InferredType] = []
-        if case .tuple(let known, _) = literals.types[literals.types.unwrapped(expected)] { parts = known }
+        var (parts, labels): ([InferredType], [Symbol]) = ([], [])
+        if case .tuple(let known, let names) = literals.types[literals.types.unwrapped(expected)] {
+            (parts, labels) = (known, names)
+        }
         let elements = Array(tree.children(node))
         if elements.isEmpty { return .void }
+        let isLabeled = labels.count == elements.count && labels.contains { $0 != .none }
+        if isLabeled, elements.allSatisfy({ tree.name($0) == .none }) {
+            let type = literals.types.make(.tuple(parts, labels: labels))
+            mark(node, .labels(type))
+        }
         var types: [InferredType] = []
         for (position, element) in elements.enumerated() {
             let part = parts.count == elements.count ? parts[position] : .unknown
             let type = inferExpression(tree.child(element, 0), part)
             types.append(part == .unknown ? type : part)
         }
-        return literals.types.make(.tuple(types, labels: elements.map { tree.name($0) }))
+        return literals.types.make(.tuple(types, labels: isLabeled ? labels : elements.map { tree.name($0) }))
     }
 
     // MARK: Closures
@@ -316,9 +343,12 @@ extension Compiler {
             let known = metatype(tree.name(base)), case .metatype = literals.types[known]
         {
             let spelled = spelledType(base)
+            if let fixed = inferFixedMember(tree.name(node), of: spelled, node, isStatic: true) { return fixed }
             return staticMember(tree.name(node), of: spelled == .unknown ? .unknown : spelled)
         }
-        return memberType(tree.name(node), of: inferExpression(base))
+        let type = inferExpression(base)
+        if let fixed = inferFixedMember(tree.name(node), of: type, node, isStatic: false) { return fixed }
+        return memberType(tree.name(node), of: type)
     }
 
     private mutating func inferSubscript(_ node: NodeID) -> InferredType {
@@ -335,6 +365,7 @@ extension Compiler {
         case .array(let element):
             var isSlice = false
             for argument in arguments {
+                if tree.kind(tree.child(argument, 0)) == .ellipsis { return base }
                 let index = inferExpression(tree.child(argument, 0))
                 if case .range = literals.types[index] { isSlice = true }
             }

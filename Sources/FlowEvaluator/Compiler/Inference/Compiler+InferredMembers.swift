@@ -86,7 +86,8 @@ extension Compiler {
             "RandomAccessCollection":
             return literals.types.make(.sequence(first))
         case "Element": return literals.types.element(literals.receiver)
-        default: return .unknown
+        case "Int64", "NSInteger": return .int
+        case let other: return IntegerWidth.named(other).map { InferredType($0) } ?? .unknown
         }
     }
 

@@ -110,6 +110,13 @@ extension Compiler {
     private mutating func inferAssignment(_ node: NodeID) {
         let (place, value) = (tree.child(node, 0), tree.child(node, 1))
         let type = inferExpression(place)
+        if tree.op(node) != .assign {
+            markOperation(node, type, tree.name(node) == .none ? .trap : .wrap)
+        }
+        if tree.name(node) != .none, ["<<", ">>"].contains(text(tree.name(node)).prefix(2)) {
+            inferExpression(value)
+            return
+        }
         // The right side of `sum += 1` has the variable's own type, and that of `list += [1]` too.
         inferExpression(value, tree.op(node) == .assign ? type : literals.types.unwrapped(type))
     }

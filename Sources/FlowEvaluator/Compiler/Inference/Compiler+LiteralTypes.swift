@@ -6,9 +6,20 @@
 internal import FlowSyntax
 
 /// What the pass notes about a node.
-enum LiteralMark: UInt8, Sendable {
+enum LiteralMark: Equatable, Sendable {
     /// A literal that is a double.
     case double
+    /// A literal that is an unsigned integer, which may exceed `Int.max`.
+    case unsigned
+    /// An operation or a conversion whose result is an integer of another width than `Int`.
+    case fixed(IntegerWidth, IntegerFix)
+    /// `max` or `min` of an integer type, and its `bitWidth`.
+    case limit(IntegerWidth, isMaximum: Bool)
+    case bitWidth(IntegerWidth)
+    /// `leadingZeroBitCount` of an integer with fewer bits than `Int`.
+    case leadingZeros(IntegerWidth)
+    /// A tuple without labels whose context expects a tuple type with labels.
+    case labels(InferredType)
     /// A call of a generic function whose result is a double, although the function itself returns a literal.
     case converted
 }
@@ -16,6 +27,8 @@ enum LiteralMark: UInt8, Sendable {
 /// The state of the pass.
 struct LiteralInference: Sendable {
     var types = InferredTypes()
+    /// The width of the place that the current statement changes.
+    var assignment: (width: IntegerWidth, fix: IntegerFix)?
     /// The notes, by file and node.
     var marks = NumberMap<LiteralMark>()
     var hasMarks = false
@@ -82,10 +95,12 @@ extension Compiler {
         literals.hasMarks = true
     }
 
-    /// Whether the files name a type of real numbers and have an integer literal. No other program needs the pass.
+    /// Whether the files name an integer type of another width or label the elements of a type, or name a type of real numbers
+    /// and have an integer literal. No other program needs the pass.
     private func usesRealTypes() -> Bool {
         let real = ["Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval"].compactMap { interner.find($0) }
-        guard !real.isEmpty else { return false }
+        let widths = ValueLibrary.integers.compactMap { interner.find($0) }
+        guard !real.isEmpty || !widths.isEmpty else { return false }
         var (hasReal, hasInteger) = (false, false)
         for index in files.indices where files[index].source.name != Prelude.name {
             let tree = files[index].tree
@@ -93,7 +108,10 @@ extension Compiler {
                 let node = NodeID(raw: raw)
                 switch tree.kind(node) {
                 case .integerLiteral: hasInteger = true
-                case .namedType, .identifier: if !hasReal, real.contains(tree.name(node)) { hasReal = true }
+                case .labeledType: return true
+                case .namedType, .identifier:
+                    if widths.contains(tree.name(node)) { return true }
+                    if !hasReal, real.contains(tree.name(node)) { hasReal = true }
                 default: continue
                 }
                 if hasReal, hasInteger { return true }

@@ -21,10 +21,21 @@ struct InferredType: Hashable, Sendable {
     static let rect = InferredType(index: 9)
     /// `Any`, in which each literal has its default type.
     static let any = InferredType(index: 10)
+    /// The first of the integers of other widths.
+    private static let firstWidth: Int32 = 11
     /// The number of types without parts.
-    static let plainCount = 11
+    static let plainCount = 11 + IntegerWidth.allCases.count
 
-    var isNumber: Bool { self == .literal || self == .double || self == .int }
+    init(index: Int32) { self.index = index }
+    init(_ width: IntegerWidth) { self.init(index: Self.firstWidth + Int32(width.rawValue)) }
+
+    /// The width of an integer other than `Int`; nil for other types.
+    var width: IntegerWidth? {
+        index < Self.firstWidth || index >= Self.plainCount
+            ? nil : IntegerWidth(rawValue: UInt8(index - Self.firstWidth))
+    }
+
+    var isNumber: Bool { self == .literal || self == .double || self == .int || width != nil }
 }
 
 /// The structure of a type.

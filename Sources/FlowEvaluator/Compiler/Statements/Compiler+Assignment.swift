@@ -16,6 +16,12 @@ extension Compiler {
         let outerCompound = ownCompound
         ownCompound = tree.name(node) == .none ? nil : tree.name(node)
         defer { ownCompound = outerCompound }
+        let outerWidth = literals.assignment
+        literals.assignment = nil
+        if literals.hasMarks, case .fixed(let width, let fix) = literalMark(node) {
+            literals.assignment = (width, fix)
+        }
+        defer { literals.assignment = outerWidth }
         if op != .assign, let name = declaredCompound(target, op, value) { return assign(by: name, target, value) }
         expectLiteral(value, at: target)
         defer { expectedLiteral.node = .none }
@@ -46,7 +52,7 @@ extension Compiler {
         _ value: NodeID, _ op: Operator, type: StaticType, into target: Int? = nil, load: (inout Compiler) -> Int
     ) -> Operand {
         guard op != .assign else { return expression(value, into: target, expecting: type) }
-        if declaresCompound(op) {
+        if declaresCompound(op) || literals.assignment != nil {
             let register = target ?? state.temporaries()
             let right = expression(value, into: state.temporaries())
             let current = load(&self)
@@ -81,7 +87,9 @@ extension Compiler {
     /// Whether `+=` may extend a string or an array. It then works in place, because a second reference would force a
     /// copy.
     private mutating func mayExtend(_ op: Operator, _ value: NodeID, type: StaticType) -> Bool {
-        guard op == .addAssign, !type.isUncounted, !declaresCompound(op) else { return false }
+        guard op == .addAssign, !type.isUncounted, !declaresCompound(op), literals.assignment == nil else {
+            return false
+        }
         switch tree.kind(value) {
         case .integerLiteral, .floatLiteral, .durationLiteral: return false
         case .identifier:

@@ -209,7 +209,7 @@ extension Compiler {
             }
             let opcode = compiler.compoundOpcode(op)
             let exits =
-                !compiler.declaresCompound(op)
+                !compiler.declaresCompound(op) && compiler.literals.assignment == nil
                 ? compiler.emitInPlace(.combinePlace, register, Int(opcode.rawValue), path) : nil
             let end = exits.map { _ in compiler.state.emit(Instruction(.jump, 0, k: 0)) }
             for exit in exits ?? [] { compiler.state.patch(exit, to: compiler.state.here) }
