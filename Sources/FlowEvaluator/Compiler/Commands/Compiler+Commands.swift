@@ -55,6 +55,15 @@ extension Compiler {
         reportUnknownVerb(name, nameLocation)
     }
 
+    /// The call that a body of one statement returns, if the parser takes it for a command: `Result { … }`.
+    mutating func returnedCall(_ node: NodeID) -> NodeID? {
+        let call = tree.callReading(of: node)
+        guard call.exists, files[file].isSwift || verbs[tree.name(node)] == nil && isCallable(tree.name(node)) else {
+            return nil
+        }
+        return call
+    }
+
     /// Whether a name that is not a verb can be called, as a function or closure.
     private mutating func isCallable(_ name: Symbol) -> Bool {
         if case .unresolved = resolve(name) { return false }

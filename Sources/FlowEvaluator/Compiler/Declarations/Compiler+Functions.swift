@@ -115,6 +115,7 @@ extension Compiler {
                 compileReturn(only, at: only)
                 return
             }
+            if let call = returnedCall(only) { return compileReturn(call, at: only) }
             if compileAsBranches(only) { return }
         }
         compileStatements(statements)

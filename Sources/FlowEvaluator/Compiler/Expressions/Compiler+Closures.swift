@@ -72,6 +72,7 @@ extension Compiler {
             {
                 return compileReturn(only, at: only)
             }
+            if let call = returnedCall(only) { return compileReturn(call, at: only) }
         }
         if statements.count == 1, compileAsBranches(statements.first!) { return }
         compileStatements(statements)

@@ -16,6 +16,7 @@ extension Compiler {
             state.emit(Instruction(.not, register, operand.register))
             return Operand(register: register, type: .bool)
         case .negate:
+            if let own = ownNegation(of: operand, into: target) { return own }
             state.emit(Instruction(.negate, register, operand.register))
             return Operand(register: register, type: operand.type)
         default:

@@ -157,6 +157,18 @@ extension Compiler {
         return declaresOperator(form.op) ? form : nil
     }
 
+    /// Calls a declared prefix `-`; nil if the program declares no `-`, or the operand is a number.
+    mutating func ownNegation(of operand: Operand, into target: Int?) -> Operand? {
+        guard !declaredOperators.isEmpty || !operatorNames.isEmpty, declaresOperator(.subtract),
+            !isScalar(operand.type, .subtract)
+        else { return nil }
+        let frame = state.temporaries(3)
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.move, frame + 1, operand.register))
+        emitOperatorCall(interner.intern("-"), frame, 1)
+        return move(frame, operand.type, into: target)
+    }
+
     /// Compiles the body of an operator as a value, such as `+` in `reduce(.zero, +)`, on the operands in R[1] and R[2].
     /// Returns the register of the result; nil if the program does not declare the operator.
     mutating func ownReference(_ op: Operator) -> Int? {

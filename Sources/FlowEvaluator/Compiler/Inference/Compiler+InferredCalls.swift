@@ -395,6 +395,30 @@ extension Compiler {
         }
     }
 
+    /// Infers the arguments of a property wrapper, `@Clamped(0...1)`, whose generic type is that of the variable.
+    mutating func inferWrapper(_ call: NodeID, _ type: InferredType) {
+        let arguments = Array(tree.children(call, from: 1))
+        let wrapper = spelledType(tree.child(call, 0))
+        guard case .nominal(let index, _) = literals.types[wrapper], let first = interner.find("wrappedValue") else {
+            inferArguments(arguments)
+            return
+        }
+        for member in memberNodes(named: names.initName, of: index) {
+            var next = signature(member, of: index)
+            guard next.labels.first == first else { continue }
+            var bindings: [Symbol: InferredType] = [:]
+            literals.types.unify(next.parameters[0], type, &bindings)
+            next.labels.removeFirst()
+            next.parameters.removeFirst()
+            next.optional.removeFirst()
+            next.variadic.removeFirst()
+            next.generics = genericNames(of: index)
+            guard let matches = match(arguments, next) else { continue }
+            return bindArguments(next, matches, &bindings, arguments)
+        }
+        inferArguments(arguments)
+    }
+
     private mutating func construct(
         _ index: Int, _ known: [InferredType], _ type: InferredType, _ node: NodeID, _ arguments: [NodeID],
         _ expected: InferredType

@@ -250,6 +250,9 @@ extension Compiler {
     mutating func variableType(_ member: MemberNode, of index: Int?) -> InferredType {
         let key = Self.nodeKey(member.file, member.node)
         if let known = literals.variables[key] { return known }
+        guard literals.depth < LiteralInference.depthLimit else { return .unknown }
+        literals.depth += 1
+        defer { literals.depth -= 1 }
         literals.variables[key] = .unknown
         let type = at(member, of: index) { compiler in
             let annotation = compiler.tree.child(member.node, 0)

@@ -48,6 +48,9 @@ struct LiteralInference: Sendable {
     /// The number of expressions that the pass may still visit. Closures are visited once for the types that they show and
     /// once for the types that their context gives them, so nested closures could multiply the work.
     var budget = 0
+    /// The number of variables whose values are being inferred for each other.
+    var depth = 0
+    static let depthLimit = 32
     /// The types of variables without annotation. A variable whose type is being inferred is unknown.
     var variables: [Int: InferredType] = [:]
     /// The members of each class that has been used, by name.
@@ -195,6 +198,9 @@ extension Compiler {
         if tree.child(node, 1).exists {
             let value = inferExpression(tree.child(node, 1), annotation)
             if annotation == .unknown { type = value == .literal ? .int : value }
+        }
+        if !tree.wrappers.isEmpty, let wrapper = tree.wrapper(of: node), tree.kind(wrapper) == .call {
+            inferWrapper(wrapper, type)
         }
         for accessors in [tree.child(node, 2), tree.child(node, 3)] where accessors.exists {
             if tree.kind(accessors) == .block {

@@ -61,11 +61,12 @@ enum InferredShape: Hashable, Sendable {
 /// The types of a program, one row per structure.
 struct InferredTypes: Sendable {
     private var shapes: [InferredShape] = Array(repeating: .plain, count: InferredType.plainCount)
-    private var depths: [UInt8] = Array(repeating: 0, count: InferredType.plainCount)
+    private var sizes: [Int] = Array(repeating: 1, count: InferredType.plainCount)
     private var indices: [InferredShape: Int32] = [:]
 
-    /// The depth beyond which a type is unknown, so that no type is as deep as the input.
-    private static let depthLimit: UInt8 = 24
+    /// The number of parts, at any depth, beyond which a type is unknown. Aliases of pairs of aliases would otherwise multiply
+    /// the work.
+    private static let sizeLimit = 128
     /// The number of types beyond which further ones are unknown.
     private static let countLimit = 100_000
 
@@ -73,14 +74,14 @@ struct InferredTypes: Sendable {
     /// table before it evaluates the arguments of a function that does not change it.
     subscript(type: InferredType) -> InferredShape { shapes[Int(type.index)] }
 
-    /// The type of a structure; unknown if it is too deep. O(parts)
+    /// The type of a structure; unknown if it is too large. O(parts)
     mutating func make(_ shape: InferredShape) -> InferredType {
         if let known = indices[shape] { return InferredType(index: known) }
-        let depth = (Self.parts(shape).map { depths[Int($0.index)] }.max() ?? 0) + 1
-        guard depth < Self.depthLimit, shapes.count < Self.countLimit else { return .unknown }
+        let size = Self.parts(shape).reduce(1) { $0 + sizes[Int($1.index)] }
+        guard size <= Self.sizeLimit, shapes.count < Self.countLimit else { return .unknown }
         let index = Int32(shapes.count)
         shapes.append(shape)
-        depths.append(depth)
+        sizes.append(size)
         indices[shape] = index
         return InferredType(index: index)
     }

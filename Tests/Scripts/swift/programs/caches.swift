@@ -95,8 +95,13 @@ print(stack.top!, stack.pop()!, stack.items)
 struct Matrix {
     let rows: Int, columns: Int
     private var grid: [Double]
-    init(rows: Int, columns: Int, _ value: Double = 0) { self.rows = rows; self.columns = columns; grid = Array(repeating: value, count: rows * columns) }
-    init(_ values: [[Double]]) { self.init(rows: values.count, columns: values[0].count); for (r, row) in values.enumerated() { for (c, value) in row.enumerated() { self[r, c] = value } } }
+    init(rows: Int, columns: Int, _ value: Double = 0) {
+        self.rows = rows; self.columns = columns; grid = Array(repeating: value, count: rows * columns)
+    }
+    init(_ values: [[Double]]) {
+        self.init(rows: values.count, columns: values[0].count);
+        for (r, row) in values.enumerated() { for (c, value) in row.enumerated() { self[r, c] = value } }
+    }
     subscript(row: Int, column: Int) -> Double {
         get { grid[row * columns + column] }
         set { grid[row * columns + column] = newValue }
@@ -106,9 +111,16 @@ struct Matrix {
         for i in 0..<a.rows { for j in 0..<b.columns { for k in 0..<a.columns { result[i, j] += a[i, k] * b[k, j] } } }
         return result
     }
-    var transposed: Matrix { var m = Matrix(rows: columns, columns: rows); for i in 0..<rows { for j in 0..<columns { m[j, i] = self[i, j] } }; return m }
+    var transposed: Matrix {
+        var m = Matrix(rows: columns, columns: rows);
+        for i in 0..<rows { for j in 0..<columns { m[j, i] = self[i, j] } }; return m
+    }
     var rowsArray: [[Double]] { (0..<rows).map { r in (0..<columns).map { self[r, $0] } } }
-    static func identity(_ n: Int) -> Matrix { var m = Matrix(rows: n, columns: n); for i in 0..<n { m[i, i] = 1 }; return m }
+    static func identity(_ n: Int) -> Matrix {
+        var m = Matrix(rows: n, columns: n); for i in 0..<n { m[i, i] = 1 }; return m
+    }
 }
 let m = Matrix([[1, 2], [3, 4]])
-print((m * .identity(2)).rowsArray, (m * m.transposed).rowsArray, Matrix(rows: 1, columns: 2, 3).rowsArray, Matrix(rows: 1, columns: 1).rowsArray)
+print(
+    (m * .identity(2)).rowsArray, (m * m.transposed).rowsArray, Matrix(rows: 1, columns: 2, 3).rowsArray,
+    Matrix(rows: 1, columns: 1).rowsArray)

@@ -7,7 +7,8 @@ final class EventBus {
     private var counter = 0
     func on<E: Event>(_ type: E.Type, _ body: @escaping (E) -> Void) -> Int {
         counter += 1
-        handlers[String(describing: type), default: []].append((counter, { event in if let event = event as? E { body(event) } }))
+        handlers[String(describing: type), default: []].append(
+            (counter, { event in if let event = event as? E { body(event) } }))
         return counter
     }
     func off(_ id: Int) { for key in handlers.keys { handlers[key]?.removeAll { $0.id == id } } }
@@ -24,8 +25,12 @@ bus.post(UserLoggedIn(name: "Bob"))
 bus.post(ItemAdded(price: 1, quantity: 1))
 print(revenue)
 protocol Service: AnyObject { var name: String { get } }
-final class Network: Service { let name = "network"; let retries: Int; init(retries: Int = 3) { self.retries = retries } }
-final class Database: Service { let name = "database"; let network: Network; init(network: Network) { self.network = network } }
+final class Network: Service {
+    let name = "network"; let retries: Int; init(retries: Int = 3) { self.retries = retries }
+}
+final class Database: Service {
+    let name = "database"; let network: Network; init(network: Network) { self.network = network }
+}
 final class Container {
     private var factories: [ObjectIdentifier: (Container) -> Any] = [:]
     private var singletons: [ObjectIdentifier: Any] = [:]
@@ -64,7 +69,10 @@ struct Machine {
     }
 }
 var machine = Machine()
-let inputs: [Input] = [.finish([]), .start, .progress(0.5), .progress(0.25), .progress(1), .finish(["a"]), .start, .reset, .start, .fail(404), .start]
+let inputs: [Input] = [
+    .finish([]), .start, .progress(0.5), .progress(0.25), .progress(1), .finish(["a"]), .start, .reset, .start,
+    .fail(404), .start,
+]
 for input in inputs { print(machine.send(input), machine.state) }
 print(machine.history.count, machine.history.contains(.loading(progress: 1)), machine.history.last!)
 func describe(_ state: State) -> String {
@@ -79,4 +87,8 @@ func describe(_ state: State) -> String {
     case .failed: "server error"
     }
 }
-print([State.idle, .loading(progress: 0), .loading(progress: 0.75), .loading(progress: 0.2), .loaded(["x"]), .failed(code: 404), .failed(code: 500)].map(describe))
+print(
+    [
+        State.idle, .loading(progress: 0), .loading(progress: 0.75), .loading(progress: 0.2), .loaded(["x"]),
+        .failed(code: 404), .failed(code: 500),
+    ].map(describe))

@@ -1,16 +1,21 @@
 import Foundation
 // Orders, decoded and encoded, with totals in doubles.
-struct Product: Codable, Equatable, Identifiable { let id: Int; var name: String; var price: Double; var tags: [String]? ; var rating: Double? }
-struct Order: Codable { var lines: [Line]; var discount: Double = 0
-    struct Line: Codable { let product: Product; var quantity: Int; var total: Double { product.price * Double(quantity) } }
+struct Product: Codable, Equatable, Identifiable {
+    let id: Int; var name: String; var price: Double; var tags: [String]?; var rating: Double?
+}
+struct Order: Codable {
+    var lines: [Line]; var discount: Double = 0
+    struct Line: Codable {
+        let product: Product; var quantity: Int; var total: Double { product.price * Double(quantity) }
+    }
     var subtotal: Double { lines.reduce(0) { $0 + $1.total } }
     var total: Double { subtotal * (1 - discount) }
     var average: Double { lines.isEmpty ? 0 : subtotal / Double(lines.map(\.quantity).reduce(0, +)) }
 }
 let json = """
-[{"id": 1, "name": "Tea", "price": 3, "tags": ["hot"], "rating": 4},
- {"id": 2, "name": "Cake", "price": 4.5}]
-"""
+    [{"id": 1, "name": "Tea", "price": 3, "tags": ["hot"], "rating": 4},
+     {"id": 2, "name": "Cake", "price": 4.5}]
+    """
 let products = try JSONDecoder().decode([Product].self, from: Data(json.utf8))
 print(products[0].price, products[1].tags == nil, products[0].rating ?? 0, products.map(\.price))
 var order = Order(lines: [.init(product: products[0], quantity: 2), .init(product: products[1], quantity: 1)])
@@ -33,11 +38,16 @@ final class CartViewModel {
     init(catalogue: [Product]) { self.catalogue = catalogue }
     func add(_ id: Int, count: Int = 1) { quantities[id, default: 0] += count; refresh() }
     func remove(_ id: Int) { quantities[id] = nil; refresh() }
-    var total: Double { quantities.reduce(0) { sum, entry in sum + (catalogue.first { $0.id == entry.key }?.price ?? 0) * Double(entry.value) } }
+    var total: Double {
+        quantities.reduce(0) { sum, entry in
+            sum + (catalogue.first { $0.id == entry.key }?.price ?? 0) * Double(entry.value)
+        }
+    }
     private func refresh() {
         rows = catalogue.compactMap { product in
             guard let count = quantities[product.id], count > 0 else { return nil }
-            return Row(title: "\(count) × \(product.name)", detail: String(format: "%.2f €", product.price * Double(count)))
+            return Row(
+                title: "\(count) × \(product.name)", detail: String(format: "%.2f €", product.price * Double(count)))
         }
     }
 }
@@ -55,7 +65,11 @@ print(grouped[true]!.map(\.name), grouped[false]!.map(\.name))
 let cheapest = products.min { $0.price < $1.price }
 print(cheapest?.name ?? "none", products.sorted { ($0.rating ?? 0) > ($1.rating ?? 0) }.map(\.name))
 enum Kind: String, Codable { case small, large }
-struct Box: Codable { let kind: Kind; let sizes: [Int: Double]? ; enum CodingKeys: String, CodingKey { case kind = "type", sizes } }
+struct Box: Codable {
+    let kind: Kind; let sizes: [Int: Double]?; enum CodingKeys: String, CodingKey { case kind = "type", sizes }
+}
 let box = try JSONDecoder().decode(Box.self, from: Data("{\"type\":\"large\"}".utf8))
 print(box.kind, box.sizes as Any)
-do { _ = try JSONDecoder().decode(Box.self, from: Data("{}".utf8)) } catch DecodingError.keyNotFound(let key, _) { print("missing", key.stringValue) }
+do { _ = try JSONDecoder().decode(Box.self, from: Data("{}".utf8)) } catch DecodingError.keyNotFound(let key, _) {
+    print("missing", key.stringValue)
+}

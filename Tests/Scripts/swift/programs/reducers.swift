@@ -45,11 +45,16 @@ final class Store {
         return { [weak self] in self?.observers[id] = nil }
     }
 }
-let store = Store(middleware: [{ state, action in
-    if case .increment(let amount) = action, amount < 0, state.count + amount < 0 { return nil }
-    return action
-}], reducer: reducer)
-let stop = store.observe { print("count \($0.count), items \($0.items), filter \($0.filter.rawValue), total \($0.total)") }
+let store = Store(
+    middleware: [
+        { state, action in
+            if case .increment(let amount) = action, amount < 0, state.count + amount < 0 { return nil }
+            return action
+        }
+    ], reducer: reducer)
+let stop = store.observe {
+    print("count \($0.count), items \($0.items), filter \($0.filter.rawValue), total \($0.total)")
+}
 store.dispatch(.increment(by: 2))
 store.dispatch(.increment(by: -5))
 store.dispatch(.add("milk"))
