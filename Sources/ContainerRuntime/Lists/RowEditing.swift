@@ -239,6 +239,7 @@ public enum RowEditing {
         close(table, in: &world)
         setEditing(isEditing, of: table, in: &world)
         world[list: table].edits.controls = []
+        for (_, cell) in world[list: table].cells { Configurations.stateChanged(cell, in: &world) }
         guard isEditing, ListView.isTable(table, in: world) else { return }
         let paths = world[list: table].cells.map(\.path).sorted { ($0.section, $0.row) < ($1.section, $1.row) }
         for path in paths.reversed() { askControl(path, of: table, in: &world) }

@@ -182,6 +182,7 @@ public enum ScrollViews {
         if world.stored(bounces, of: view) == .bool(true), world.stored("bounces", of: view) != .bool(false) {
             return true
         }
+        if !isHorizontal, RefreshControls.control(of: view, in: world) != nil { return true }
         let (least, most) = (
             reachable(Point(x: -1e9, y: -1e9), of: view, in: world),
             reachable(Point(x: 1e9, y: 1e9), of: view, in: world)
@@ -219,6 +220,8 @@ public enum ScrollViews {
             y: motion.lock == .horizontal ? motion.start.y : motion.start.y - shift.y)
         let via = reachable(wanted, of: view, in: world)
         world.views.motions[view]?.via = via
+        // Scheduled first, so it runs last.
+        if wanted.y < via.y { RefreshControls.pull(view, by: via.y - wanted.y, in: &world) }
         world.schedule(step(.drag, view))
     }
 

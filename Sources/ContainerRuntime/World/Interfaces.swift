@@ -108,5 +108,6 @@ extension Interfaces {
         visit(CellStates.self)
         visit(Configurations.self)
         visit(ButtonParts.self)
+        visit(RefreshControls.self)
     }
 }

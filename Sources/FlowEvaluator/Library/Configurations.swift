@@ -54,7 +54,7 @@ extension LibraryModule {
                     state.isDisabled = !isUserInteractionEnabled
                     state.isHighlighted = isHighlighted
                     state.isSelected = isSelected
-                    state.isEditing = isEditing
+                    state.isEditing = superview is UITableView && (superview as! UITableView).isEditing
                     return state
                 }
                 func prelude_updateConfiguration() {

@@ -1,0 +1,74 @@
+// UIRefreshControl: the control over the content of a scroll view that the user pulls down.
+
+extension UIKitClass {
+    static var refreshControl: UIKitClass { UIKitClass(119) }
+}
+
+extension Rule {
+    public static var scroll9: Rule { Rule(327) }
+}
+
+enum RefreshControls {
+    /// How far the user pulls the content below its top before the control begins to refresh, in points. UIKit's distance is not
+    /// documented.
+    private static let distance = 60.0
+
+    /// The content is pulled below its top by a distance. Schedules the actions of the scroll view's control, once per refresh.
+    static func pull(_ view: ObjectID, by pulled: Double, in world: inout World) {
+        guard pulled >= distance, let control = control(of: view, in: world), world[view: control].isEnabled,
+            world.stored(isRefreshing, of: control) != .bool(true)
+        else { return }
+        PropertyInfo.store(.bool(true), as: isRefreshing, of: control, in: &world)
+        Controls.sendActions(of: control, for: ["valueChanged"], in: &world)
+    }
+
+    /// The control of a scroll view, or of the table view controller whose view it is.
+    static func control(of view: ObjectID, in world: borrowing World) -> ObjectID? {
+        for owner in [view, world.controller(of: view)] where owner.exists {
+            if case .object(let control)? = world.stored("refreshControl", of: owner), world.isView(control) {
+                return control
+            }
+        }
+        return nil
+    }
+
+    private static let isRefreshing = "isRefreshing"
+
+    private static func set(_ value: Bool, of control: ObjectID, in world: inout World) {
+        PropertyInfo.store(.bool(value), as: isRefreshing, of: control, in: &world)
+    }
+}
+
+extension RefreshControls: Interface {
+    static func addClasses(_ add: ClassInfo.Adder) { add(.refreshControl, "UIRefreshControl", .control, nil) }
+
+    static var rules: [RuleInfo] {
+        [
+            .inferred(
+                .scroll9, "scroll.9", "pull-to-refresh",
+                "A refresh control sends valueChanged while the user drags the content below its top. It is refreshing until "
+                    + "endRefreshing, and sends nothing again before. beginRefreshing sends no action.",
+                "UIRefreshControl.beginRefreshing", "UIRefreshControl.endRefreshing", "UIScrollView.refreshControl")
+        ]
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.known(
+            .refreshControl, "isRefreshing", .bool, first: .bool(false), "Whether the control is refreshing.")
+        PropertyInfo.stored(
+            .scrollView, "refreshControl", .object(.refreshControl, isOptional: true),
+            "The control that a pull on the content triggers.")
+        PropertyInfo.stored(
+            .tableViewController, "refreshControl", .object(.refreshControl, isOptional: true),
+            "The control that a pull on the table triggers.")
+    }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
+            .refreshControl, "beginRefreshing", [], "Begins to refresh, without actions."
+        ) { world, control, _ in set(true, of: control, in: &world) }
+        MethodInfo.method(
+            .refreshControl, "endRefreshing", [], "Ends the refresh."
+        ) { world, control, _ in set(false, of: control, in: &world) }
+    }
+}
