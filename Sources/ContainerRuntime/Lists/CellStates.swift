@@ -40,6 +40,7 @@ enum CellStates {
 
     /// Gives a cell that is about to be shown the state of its row.
     static func adopt(_ cell: ObjectID, at path: IndexPath, in list: ObjectID, world: inout World) {
+        Configurations.willShow(cell, in: &world)
         set(true, world[list: list].selection.contains(path), of: cell, animated: false, in: &world)
     }
 

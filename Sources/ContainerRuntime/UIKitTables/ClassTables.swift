@@ -9,6 +9,8 @@ public struct ClassTables: Sendable {
     var callbackFlags: Table<CallbackFlags>
     /// The callbacks that any class of the program implements. The runtime visits no view for any other.
     var implementedAnywhere: CallbackSet
+    /// The methods that any class of the program overrides.
+    var overriddenAnywhere: OverriddenMethods = []
     /// The static functions of classes, without inherited ones.
     var classFunctions: ClassFunctions
 }

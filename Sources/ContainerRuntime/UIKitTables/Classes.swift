@@ -21,7 +21,7 @@ extension World {
         tables.traits[Int(id.raw)].isHidden = isHidden
         tables.traits[Int(id.raw)].hasNib = hasNib
         tables.traits[Int(id.raw)].overrides = tables.traits[Int(superclass.raw)].overrides.union(overrides)
-        if !overrides.isDisjoint(with: .updates) { interests.updatesConfigurations = true }
+        tables.overriddenAnywhere.formUnion(overrides)
         setImplements(implements, of: id)
         return id
     }
@@ -54,6 +54,7 @@ extension World {
         {
             interests.needs |= Need.constraints
         }
+        if !tables.overriddenAnywhere.isDisjoint(with: .updates) { interests.updatesConfigurations = true }
         if tables.implementedAnywhere.contains(.draw) { interests.needs |= Need.display }
         interests.laysOutContainers =
             tables.implementedAnywhere.contains(.containerViewWillLayoutSubviews)

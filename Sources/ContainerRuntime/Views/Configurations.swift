@@ -21,6 +21,14 @@ public enum Configurations {
         setNeedsUpdate(view, in: &world)
     }
 
+    /// Requests the first update of a cell that is about to be shown, if its class overrides the update.
+    static func willShow(_ cell: ObjectID, in world: inout World) {
+        guard world.interests.updatesConfigurations, world.isView(cell), isObserved(cell, in: world),
+            world.stored(needsUpdate, of: cell) == nil
+        else { return }
+        setNeedsUpdate(cell, in: &world)
+    }
+
     /// Schedules the update of a view in its layout pass, if it needs one. A view whose class overrides the update needs one before
     /// it is first shown.
     static func updateIfNeeded(_ view: ObjectID, in world: inout World) {

@@ -182,6 +182,11 @@ extension Machine {
             return Int(heap.strings[arguments[0].index].string, radix: arguments[1].asInt).map { Value($0) } ?? .nil
         }
         if arguments[0].isInteger { return arguments[0] }
+        if labels == ["ascii"], arguments[0].tag == .string,
+            let byte = heap.strings[arguments[0].index].string.utf8.first
+        {
+            return Value(Int(byte))
+        }
         guard arguments[0].tag == .double else { return .nil }
         if labels.first == "exactly" { return Int(exactly: arguments[0].asDouble).map { Value($0) } ?? .nil }
         return try makeInteger(arguments[0].asDouble)

@@ -39,10 +39,10 @@ extension Compiler {
         }
     }
 
-    /// The names that the program mentions, other than as members of `super`. O(nodes)
+    /// The names that the program and the library mention, other than as members of `super`. O(nodes)
     private func calledNames() -> Set<Symbol> {
         var names: Set<Symbol> = []
-        for file in order where files[file].source.name != Prelude.name {
+        for file in files.indices {
             let tree = files[file].tree
             var waiting = [tree.root]
             while let node = waiting.popLast() {

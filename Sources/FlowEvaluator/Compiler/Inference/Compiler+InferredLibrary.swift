@@ -23,6 +23,12 @@ extension Compiler {
             let pair = literals.types.make(.tuple(parts, labels: [.none, .none]))
             return literals.types.make(.sequence(pair))
         case "stride" where values.count == 3:
+            let bounds = inferAlternatives(Array(values.prefix(2)), literals.types.element(expected))
+            // The stride between integers of a width is an Int.
+            if bounds.width != nil {
+                inferExpression(values[2], .int)
+                return literals.types.make(.sequence(bounds))
+            }
             return literals.types.make(.sequence(inferAlternatives(values, literals.types.element(expected))))
         case "repeatElement" where values.count == 2:
             let element = inferExpression(values[0], literals.types.element(expected))

@@ -139,6 +139,7 @@ enum MemberTables {
         .init(name: "lowerBound", builtin: .lowerBound, result: .int),
         .init(name: "upperBound", builtin: .upperBound, result: .int),
         .init(name: "contains", builtin: .contains, labels: ["_"], result: .bool),
+        .init(name: "contains", builtin: .containsWhere, labels: ["where"], result: .bool),
         .init(name: "reversed", builtin: .reversed, labels: [], result: .list),
         .init(name: "map", builtin: .map, labels: ["_"], result: .list),
         .init(name: "forEach", builtin: .forEach, labels: ["_"], result: .void),

@@ -1,7 +1,11 @@
 import Foundation
 
 // Literals that are doubles through structures, closures, optionals, overrides and ranges.
-struct Config { var weights: [String: [Double]] = ["a": [1, 2]]; var curve: [(x: Double, y: Double)] = [(0, 1)]; var limits: ClosedRange<Double> = 0...1; var scale: (Double) -> Double = { $0 * 2 }; var pair: (Double, Int)? = (1, 2) }
+struct Config {
+    var weights: [String: [Double]] = ["a": [1, 2]]; var curve: [(x: Double, y: Double)] = [(0, 1)];
+    var limits: ClosedRange<Double> = 0...1; var scale: (Double) -> Double = { $0 * 2 };
+    var pair: (Double, Int)? = (1, 2)
+}
 var config = Config()
 config.weights["b"] = [3]
 config.weights["a"]?.append(4)
@@ -27,10 +31,17 @@ let halves = ints.map { Double($0) / 2 }
 print(mean, halves, ints.map { $0 / 2 }, halves.map { Int($0) })
 let maybe: [Double?] = [1, nil]
 print(maybe.map { $0 ?? 0 }, maybe.compactMap { $0.map { $0 * 2 } })
-switch config.limits.upperBound { case 5: print("five"); case ..<3: print("small"); default: print("other") }
+switch config.limits.upperBound {
+case 5: print("five");
+case ..<3: print("small");
+default: print("other")
+}
 let f: (Int) -> Double = { n in
     guard n > 0 else { return 0 }
-    switch n { case 1: return 1; default: return Double(n) / 2 }
+    switch n {
+    case 1: return 1;
+    default: return Double(n) / 2
+    }
 }
 print(f(0), f(1), f(3))
 var acc: Double = 1
@@ -39,7 +50,9 @@ print(acc, -acc, acc > 2, acc == 2.6666666666666665)
 let nested: [[Int: Double]] = [[1: 2]]
 print(nested[0][1]!, nested.flatMap { $0.values })
 class Base { var ratio: Double { 1 }; func value(_ x: Double) -> Double { x } }
-final class Sub: Base { override var ratio: Double { 2 }; override func value(_ x: Double) -> Double { x == 0 ? 5 : super.value(x) / 2 } }
+final class Sub: Base {
+    override var ratio: Double { 2 }; override func value(_ x: Double) -> Double { x == 0 ? 5 : super.value(x) / 2 }
+}
 print(Base().ratio, Sub().ratio, Sub().value(0), Sub().value(1), Base().value(3))
 let any: [Any] = [1, 2.0, "x"]
 print(any, any.first!, any[1])
