@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("The invariants hold for any input", arguments: FuzzedReaders.all.map(\.name), 0..<4)
+    @Test("The invariants hold for any input", arguments: FuzzedReaders.all.map(\.name), 0..<3)
     func mutated(name: String, batch: Int) throws {
         let reader = try #require(FuzzedReaders.named(name, flow: ""))
         let files = try Self.corpus(

@@ -24,7 +24,7 @@ import Testing
         let process = Process()
         let output = Pipe()
         process.executableURL = binary
-        process.arguments = ["run", "meaning", "21", "\(batch * 40)", "40", state.path, "none"]
+        process.arguments = ["run", "meaning", "21", "\(batch * 25)", "25", state.path, "none"]
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         try process.run()
@@ -32,7 +32,7 @@ import Testing
         process.waitUntilExit()
         let index = (try? String(contentsOf: state, encoding: .utf8)) ?? "none"
         #expect(process.terminationStatus == 0, "seed 21, at index \(index): \(said)")
-        #expect(said.contains("read 40 inputs, 0 failed"))
+        #expect(said.contains("read 25 inputs, 0 failed"))
     }
 
     @Test("Programs that once broke an invariant", arguments: ["home.view.addInteraction(nav)"])

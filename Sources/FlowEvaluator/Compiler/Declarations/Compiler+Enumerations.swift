@@ -35,7 +35,10 @@ extension Compiler {
     private mutating func rawValue(of declaration: NodeID, _ index: Int) -> Constant? {
         let written = tree.child(declaration, 1)
         if written.exists {
-            if let constant = constantValue(written) { return constant }
+            if let constant = constantValue(written) {
+                guard case .int(let number) = constant, hasRealRawValues(index) else { return constant }
+                return .double(Double(number).bitPattern)
+            }
             report(
                 "raw-value", "a raw value is a literal", at: location(written), label: "expected a string or a number")
             return nil
@@ -51,6 +54,12 @@ extension Compiler {
         return nil
     }
 
+    /// Whether the raw values of an enumeration are floating-point numbers.
+    private func hasRealRawValues(_ index: Int) -> Bool {
+        program.classes[index].baseNames.contains { Self.realTypes.contains(text($0)) }
+    }
+
+    private static let realTypes: Set<String> = ["Double", "CGFloat", "Float", "TimeInterval"]
     private static let integerTypes: Set<String> = [
         "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "NSInteger",
     ]
