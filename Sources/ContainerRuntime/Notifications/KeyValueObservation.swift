@@ -184,9 +184,13 @@ public enum KeyValueObservation {
         if isOfUIKit { world.queues.argumentLists[list].append(current(key, of: effect.subject, in: &world)) }
         // Later registrations do not receive this change.
         world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))
+        var visits: UInt64 = 0
         var slots = (world.notifications.observed[effect.subject] ?? Registrations()).filter {
-            world.notifications.observations[$0].key == key
+            visits += 1
+            return world.notifications.observations[$0].key == key
         }
+        // A step for each comparison, because a handler may add a registration each time it is called.
+        world.workDone &+= visits * 4
         if isInitial { slots = Array(slots.suffix(1)) }
         for slot in slots.reversed() {
             world.schedule(

@@ -104,7 +104,7 @@ extension Machine {
         let base = Int(frames[top].base)
         closeCells(from: base + handler.floor)
         releaseRegisters(base + handler.floor..<base + functions[Int(frames[top].function)].registerCount)
-        if overlapDepth > 0 { overlapDepth = overlaps(around: top) + handler.overlaps }
+        if overlapDepth > 0 { overlapDepth = countedOverlaps(around: top) + handler.overlaps }
         while let held = heldErrors.last, held.register >= base + handler.floor { heldErrors.removeLast() }
         frames[top].awaiting = -1
         frames[top].flags.remove(.isReturning)
@@ -116,6 +116,12 @@ extension Machine {
         let value: Value
         if case .thrown(let thrown) = error.kind { value = thrown } else { value = heap.makeString(text(of: error)) }
         store(value, base + handler.register)
+    }
+
+    /// The overlaps around a frame. Counts the search as steps, because each error deep in a recursion searches all frames.
+    private mutating func countedOverlaps(around top: Int) -> Int {
+        steps &+= top * 4
+        return overlaps(around: top)
     }
 
     /// The number of overlaps around the calls that led to a frame.
@@ -224,7 +230,7 @@ extension Machine {
         dropTop()
         store(record, base)
         orderEnds(above: ended)
-        if overlapDepth > 0 { overlapDepth = overlaps(around: call) }
+        if overlapDepth > 0 { overlapDepth = countedOverlaps(around: call) }
         while let held = heldErrors.last, held.register >= base { heldErrors.removeLast() }
         heldErrors.append(HeldError(register: base, error: error, origin: origin))
     }
