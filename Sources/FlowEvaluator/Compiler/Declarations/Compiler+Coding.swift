@@ -258,16 +258,10 @@ extension Compiler {
         if ["any", "some"].contains(word) { return "" }
         let parts = word.split(separator: ".")
         guard let first = parts.first else { return word }
-        if parts.count == 1, let alias = alias(named: interner.intern(word)), alias.type.exists {
-            let saved = file
-            file = alias.file
-            aliasDepth += 1
-            defer {
-                file = saved
-                aliasDepth -= 1
-            }
-            // Aliases may refer to each other.
-            if aliasDepth < 16 { return codedType(text(tree.range(alias.type))) }
+        if parts.count == 1, let alias = alias(named: interner.intern(word)),
+            let coded = following(alias, { $0.codedType($0.text($0.tree.range($1))) })
+        {
+            return coded
         }
         guard var found = lookUpType(interner.intern(String(first))) else { return word }
         for part in parts.dropFirst() {

@@ -144,9 +144,16 @@ extension Compiler {
         }
     }
 
-    /// The static type that an alias names. Follows an alias of an alias only a few times, so that a cycle ends.
+    /// The static type that an alias names.
     mutating func aliasedType(_ alias: (file: Int, type: NodeID)) -> StaticType {
-        guard alias.type.exists, aliasDepth < 16 else { return .unknown }
+        following(alias) { $0.annotatedType($1) } ?? .unknown
+    }
+
+    /// What the type of an alias means in the alias's file; nil beyond a few aliases of aliases, so that a cycle ends.
+    mutating func following<Meaning>(
+        _ alias: (file: Int, type: NodeID), _ meaning: (inout Compiler, NodeID) -> Meaning
+    ) -> Meaning? {
+        guard alias.type.exists, aliasDepth < 16 else { return nil }
         let saved = file
         file = alias.file
         aliasDepth += 1
@@ -154,7 +161,7 @@ extension Compiler {
             file = saved
             aliasDepth -= 1
         }
-        return annotatedType(alias.type)
+        return meaning(&self, alias.type)
     }
 
     /// The alias of a name at the current position.

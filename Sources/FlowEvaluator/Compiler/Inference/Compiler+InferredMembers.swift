@@ -92,15 +92,8 @@ extension Compiler {
     }
 
     private mutating func inferredAlias(_ alias: (file: Int, type: NodeID)?) -> InferredType {
-        guard let alias, alias.type.exists, aliasDepth < 16 else { return .unknown }
-        let saved = file
-        file = alias.file
-        aliasDepth += 1
-        defer {
-            file = saved
-            aliasDepth -= 1
-        }
-        return inferredType(alias.type)
+        guard let alias else { return .unknown }
+        return following(alias) { $0.inferredType($1) } ?? .unknown
     }
 
     /// A type of the program; its generic types if the source omits the arguments.
