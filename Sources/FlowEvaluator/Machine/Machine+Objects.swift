@@ -252,7 +252,7 @@ extension Machine {
                     return (function, true)
                 }
                 if loose == nil {
-                    let candidates = overloads.candidates(labels: callSite.labels, block: interner.find("{}"))
+                    let candidates = overloads.candidates(labels: callSite.labels, in: interner)
                     looks &+= UInt64(candidates.count)
                     loose = first(of: candidates, accepting: callSite.labels)
                 }
@@ -423,7 +423,7 @@ extension Machine {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let functions = program.classes[index].staticMethods[callSite.name] ?? []
-            let candidates = functions.candidates(labels: callSite.labels, block: interner.find("{}"))
+            let candidates = functions.candidates(labels: callSite.labels, in: interner)
             if let function = first(of: candidates, accepting: callSite.labels) {
                 // The type stays in the register: it is the callee's `Self`.
                 try enter(function: function, top, a, count, labels: callSite.labels)

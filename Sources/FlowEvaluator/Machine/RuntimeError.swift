@@ -81,7 +81,7 @@ extension RuntimeError {
     var isThrown: Bool { if case .thrown = kind { true } else { false } }
 }
 
-/// An error held while a deferred block runs or the clauses of a `do` are matched. It keeps its origin and stack for when it
+/// An error held while a deferred block runs or the clauses of a `do` are matched. It keeps its origin for when it
 /// propagates further.
 struct HeldError {
     /// The absolute register, which owns a thrown value.

@@ -50,10 +50,9 @@ struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     }
 
     /// The functions to which a call with these labels can refer, in declaration order.
-    /// - Parameter hasBlock: whether the call has a trailing block, which matches a parameter without its label. Lazy because
-    ///   it is rarely needed.
-    func candidates(labels: [Symbol], block: Symbol?) -> [Int] {
-        guard !positions.isEmpty, !labels.contains(where: { $0 == block }) else { return functions }
+    /// - Parameter interner: the texts of the labels. A trailing block matches a parameter without its label.
+    func candidates(labels: [Symbol], in interner: Interner) -> [Int] {
+        guard !positions.isEmpty, !labels.contains(where: { interner.text($0) == "{}" }) else { return functions }
         guard let exact = positions[labels] else { return loose.map { functions[$0] } }
         let before = loose.firstIndex { $0 >= exact } ?? loose.endIndex
         let all = loose[..<before] + [exact] + loose[before...].filter { $0 != exact }

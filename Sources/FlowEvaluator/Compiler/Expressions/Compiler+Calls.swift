@@ -325,7 +325,7 @@ extension Compiler {
     func candidates(_ overloads: Overloads?, _ arguments: ArraySlice<NodeID>) -> [Int] {
         guard let overloads else { return [] }
         let labels = arguments.map { label($0) }
-        return overloads.candidates(labels: labels, block: names.trailing)
+        return overloads.candidates(labels: labels, in: interner)
     }
 
     func shape(of function: Int) -> [CallParameter] { shape(of: program.functions[function].parameters) }
