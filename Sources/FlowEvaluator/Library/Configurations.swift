@@ -2,6 +2,32 @@
 // updates.
 
 extension LibraryModule {
+    /// The members of every state.
+    private static let state = """
+        var traitCollection
+        var isDisabled = false
+        var isHighlighted = false
+        var isSelected = false
+        var isFocused = false
+        var isPinned = false
+        private var prelude_custom = [:]
+        init(traitCollection) { self.traitCollection = traitCollection }
+        subscript(key) {
+            get { return prelude_custom[key] }
+            set { prelude_custom[key] = newValue }
+        }
+        """
+
+    /// The update of a view with a state.
+    private static let update = """
+        func prelude_updateConfiguration() {
+            let state = configurationState
+            updateConfiguration(using: state)
+            let handler = configurationUpdateHandler
+            if handler != nil { handler(self, state) }
+        }
+        """
+
     static let configurations = LibraryModule(
         names: [
             "configurationUpdateHandler", "setNeedsUpdateConfiguration", "updateConfiguration", "configurationState",
@@ -10,36 +36,14 @@ extension LibraryModule {
         calls: ["updated"],
         source: #"""
             struct UIViewConfigurationState {
-                var traitCollection
-                var isDisabled = false
-                var isHighlighted = false
-                var isSelected = false
-                var isFocused = false
-                var isPinned = false
-                private var prelude_custom = [:]
-                init(traitCollection) { self.traitCollection = traitCollection }
-                subscript(key) {
-                    get { return prelude_custom[key] }
-                    set { prelude_custom[key] = newValue }
-                }
+                \#(state)
             }
             struct UICellConfigurationState {
-                var traitCollection
-                var isDisabled = false
-                var isHighlighted = false
-                var isSelected = false
-                var isFocused = false
-                var isPinned = false
+                \#(state)
                 var isEditing = false
                 var isExpanded = false
                 var isSwiped = false
                 var isReordering = false
-                private var prelude_custom = [:]
-                init(traitCollection) { self.traitCollection = traitCollection }
-                subscript(key) {
-                    get { return prelude_custom[key] }
-                    set { prelude_custom[key] = newValue }
-                }
             }
             extension UIButton {
                 func prelude_updateConfiguration() {
@@ -57,12 +61,7 @@ extension LibraryModule {
                     state.isEditing = superview is UITableView && (superview as! UITableView).isEditing
                     return state
                 }
-                func prelude_updateConfiguration() {
-                    let state = configurationState
-                    updateConfiguration(using: state)
-                    let handler = configurationUpdateHandler
-                    if handler != nil { handler(self, state) }
-                }
+                \#(update)
             }
             extension UICollectionViewCell {
                 var configurationState {
@@ -72,12 +71,7 @@ extension LibraryModule {
                     state.isSelected = isSelected
                     return state
                 }
-                func prelude_updateConfiguration() {
-                    let state = configurationState
-                    updateConfiguration(using: state)
-                    let handler = configurationUpdateHandler
-                    if handler != nil { handler(self, state) }
-                }
+                \#(update)
             }
             extension UITableViewHeaderFooterView {
                 var configurationState {
@@ -85,12 +79,7 @@ extension LibraryModule {
                     state.isDisabled = !isUserInteractionEnabled
                     return state
                 }
-                func prelude_updateConfiguration() {
-                    let state = configurationState
-                    updateConfiguration(using: state)
-                    let handler = configurationUpdateHandler
-                    if handler != nil { handler(self, state) }
-                }
+                \#(update)
             }
             """#)
 }
