@@ -46,6 +46,7 @@ extension Script: TestSubject {
             isPassed: result.outcome == .passed,
             messages: rendered(reported + result.findings + result.leaks, isColoured))
         answer.line = result.diagnostics.first { $0.location.file == 0 }.map { line(of: $0.location) }
+        answer.steps = result.steps
         answer.staleTraces = result.staleTraces
         answer.unmetIntents =
             result.unmetIntents + (result.outcome == .passed || result.outcome == .failedExpectations ? 0 : 1)

@@ -62,7 +62,7 @@ public struct ScriptTest: Sendable {
             report.failures = subject.mistakes
             return report
         }
-        var run = Run(of: subject, only: scenario)
+        var run = Run(of: subject, only: scenario, limits)
         if let scenario, run.scenarios.isEmpty {
             report.outcome = .failed
             report.failures = [FlowFailure("there is no scenario '\(scenario)'", path: path)]
@@ -82,7 +82,10 @@ public struct ScriptTest: Sendable {
         _ index: Int, _ scenario: TestScenario, of subject: Subject, _ run: inout Run, _ report: inout ScriptReport
     ) {
         let start = seconds
+        var limits = limits
+        limits.shared = run.shared
         let result = subject.run(index, into: &run.writer, limits: limits, isColoured: isColoured)
+        run.shared.add(result.steps)
         report.text += result.messages
         var scenarioReport = ScenarioReport(
             title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line,
@@ -109,8 +112,10 @@ public struct ScriptTest: Sendable {
         var unmetIntents = 0
         var stale: [StaleTrace] = []
         var isSilent = false
+        var shared: SharedSteps
 
-        init<Subject: TestSubject>(of subject: Subject, only title: String?) {
+        init<Subject: TestSubject>(of subject: Subject, only title: String?, _ limits: Limits) {
+            shared = SharedSteps(byteCount: subject.byteCount, steps: limits.steps)
             scenarios = subject.testScenarios.enumerated().filter { title == nil || $1.title == title }
                 .map { ($0, $1) }
             expectations = scenarios.reduce(0) { $0 + $1.scenario.expectations }

@@ -35,6 +35,9 @@ public protocol TestSubject: Sendable {
     /// Whether it contains golden traces or compares scripts, so that it needs no golden file.
     var hasTraces: Bool { get }
 
+    /// The size of its sources in bytes, which bounds the steps of all scenarios together.
+    var byteCount: Int { get }
+
     /// Returns the source file of a location.
     func source(of location: SourceLocation) -> SourceFile?
 
@@ -54,6 +57,7 @@ extension TestSubject {
     public var mistakes: [FlowFailure] { [] }
     public var equivalences: [Equivalence] { [] }
     public var hasTraces: Bool { false }
+    public var byteCount: Int { 0 }
     public func source(of location: SourceLocation) -> SourceFile? { nil }
 }
 
@@ -88,6 +92,8 @@ public struct TestResult: Sendable {
     /// The failures with their locations.
     public var failures: [FlowFailure] = []
     public var visits: [ScriptReport.Visit] = []
+    /// The steps that it took.
+    public var steps = 0
 
     public init(isPassed: Bool, messages: String = "") {
         self.isPassed = isPassed

@@ -49,13 +49,13 @@ struct AuditCommand: ParsableCommand {
                 return
             }
             var found: [Diagnostic] = []
-            for scenario in script.scenarios.indices {
-                let (result, status) = audit(script, scenario)
-                worst = max(worst, status)
-                if status != .success {
+            var writer = TraceWriter(format: .none)
+            script.runAll(options: options(for: script), writer: &writer) { _, result, _ in
+                worst = max(worst, status(of: result, in: script))
+                if result.endsEarly {
                     written.addFailures(result.diagnostics.filter { $0.severity == .error }, in: script.sources)
                 }
-                guard let audit = result.audit else { continue }
+                guard let audit = result.audit else { return }
                 total.screens += audit.screens
                 total.elements += audit.elements
                 for issue in audit.issues where issue.rule.severity.rawValue >= severity.severity.rawValue {
@@ -83,19 +83,27 @@ struct AuditCommand: ParsableCommand {
         if worst != .success { throw worst }
     }
 
-    /// Runs one scenario. Reports an error that ends the run early, because the audit then misses the rest.
-    private func audit(_ script: Script, _ scenario: Int) -> (RunResult, ExitStatus) {
+    private func options(for script: Script) -> RunOptions {
         var options = RunOptions(limits: limits.limits, keepsTree: false)
         options.audits = true
         options.stateStore = FolderStates(path: script.folder)
-        var writer = TraceWriter(format: .none)
-        let result = script.run(scenario, options: options, writer: &writer)
-        switch result.outcome {
-        case .passed, .failedExpectations: return (result, .success)
-        case .crashed, .scriptError, .limitExceeded:
-            show(
-                result.diagnostics.filter { $0.severity == .error }, in: script.sources, colour: common.colour)
-            return (result, ExitStatus(result.outcome))
+        return options
+    }
+
+    /// Returns the exit status for a scenario. Reports an error that ended it early, because the audit then misses the rest.
+    private func status(of result: RunResult, in script: Script) -> ExitStatus {
+        guard result.endsEarly else { return .success }
+        show(result.diagnostics.filter { $0.severity == .error }, in: script.sources, colour: common.colour)
+        return ExitStatus(result.outcome)
+    }
+}
+
+extension RunResult {
+    /// Whether an error ended the scenario before its last statement.
+    fileprivate var endsEarly: Bool {
+        switch outcome {
+        case .passed, .failedExpectations: false
+        case .crashed, .scriptError, .limitExceeded: true
         }
     }
 }

@@ -104,9 +104,14 @@ struct ExplainCommand: ParsableCommand {
             throw ValidationError("\(error).")
         }
         var found = false
-        for scenario in script.scenarios.indices {
-            let reasons = Explanation.reasons(of: records(of: script, scenario, path)) {
-                records(of: script, scenario, path, withContainers: true)
+        var writer = TraceWriter(format: .jsonLines)
+        script.runAll(options: RunOptions(), writer: &writer) { scenario, _, writer in
+            let reasons = Explanation.reasons(of: records(of: writer.takeBytes(), path)) {
+                var writer = TraceWriter(format: .jsonLines)
+                var options = RunOptions()
+                options.tracesContainers = true
+                _ = script.run(scenario, options: options, writer: &writer)
+                return records(of: writer.takeBytes(), path)
             }
             for reason in reasons where filter.shows(reason.event) {
                 found = true
@@ -127,9 +132,9 @@ struct ExplainCommand: ParsableCommand {
         var options = RunOptions()
         options.explainedView = name
         var found = false
-        for scenario in script.scenarios.indices {
-            var writer = TraceWriter(format: .none)
-            guard let lines = script.run(scenario, options: options, writer: &writer).layoutAccount else { continue }
+        var writer = TraceWriter(format: .none)
+        script.runAll(options: options, writer: &writer) { scenario, result, _ in
+            guard let lines = result.layoutAccount else { return }
             found = true
             if script.scenarios.count > 1 { Output.standardOutput.write("== \(script.scenarios[scenario].title)\n") }
             Output.standardOutput.write(lines.map { $0 + "\n" }.joined())
@@ -142,15 +147,8 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    /// Runs a scenario and returns its trace. It reads JSON Lines because text traces omit the classes that a pattern
-    /// may name.
-    private func records(
-        of script: Script, _ scenario: Int, _ path: String, withContainers: Bool = false
-    ) -> [TraceRecord] {
-        var writer = TraceWriter(format: .jsonLines)
-        var options = RunOptions()
-        options.tracesContainers = withContainers
-        _ = script.run(scenario, options: options, writer: &writer)
-        return TraceReader.read(SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false).records
+    /// Reads the trace of a scenario. It is in JSON Lines because text traces omit the classes that a pattern may name.
+    private func records(of trace: ContiguousArray<UInt8>, _ path: String) -> [TraceRecord] {
+        TraceReader.read(SourceFile(name: path, bytes: trace), requiresHeader: false).records
     }
 }

@@ -73,8 +73,7 @@ struct ScriptRun {
         var showedTree = false
         var options = options
         options.stateStore = FolderStates(path: archives ?? script.folder)
-        for scenario in script.scenarios.indices {
-            let result = script.run(scenario, options: options, writer: &writer)
+        script.runAll(options: options, writer: &writer) { _, result, writer in
             writer.flush()
             drawing = result.drawing ?? drawing
             if showsTree, let tree = result.tree {

@@ -52,6 +52,10 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             script: "repeat 9223372036854775807 times { }\n", message: "takes more than 1000 steps",
             location: "<stdin>:1:1"),
         Excess(
+            name: "steps of all scenarios", options: ["--max-steps", "1000"],
+            script: "scenario \"a\" { repeat 600 times { } }\nscenario \"b\" { repeat 600 times { } }\n",
+            message: "the scenarios up to this one take more than 1000 steps together", location: "<stdin>:2:16"),
+        Excess(
             name: "steps of events", options: ["--max-steps", "1000"],
             script: "screen A\nlet n = UINavigationController()\nroot n\nwhile true { push A() onto n animated }\n",
             message: "takes more than 1000 steps", location: "<stdin>:4:14"),

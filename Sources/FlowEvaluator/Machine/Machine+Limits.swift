@@ -19,15 +19,23 @@ extension Machine {
         steps += work
         guard steps > stepsDue else { return }
         countWork()
-        guard steps <= limits.steps else {
-            throw .limit("too-many-steps", "the script takes more than \(limits.steps) steps; it may never end")
-        }
-        stepsDue = min(steps + (1 << 16), limits.steps)
+        let allowed = min(limits.steps, limits.shared?.remaining ?? .max)
+        guard steps <= allowed else { throw tooManySteps }
+        stepsDue = min(steps + (1 << 16), allowed)
         if let interrupt, interrupt.pointee != 0 {
             throw .limit("interrupted", "the run was stopped", label: "this was running")
         }
         try checkTrace()
         try checkObjects()
+    }
+
+    private var tooManySteps: RuntimeError {
+        if let shared = limits.shared, steps <= limits.steps {
+            return .limit(
+                "too-many-steps",
+                "the scenarios up to this one take more than \(shared.limit) steps together; one may never end")
+        }
+        return .limit("too-many-steps", "the script takes more than \(limits.steps) steps; it may never end")
     }
 
     /// Counts the world's work since the last call. Four acts, or four views or controllers visited, are one step.

@@ -129,6 +129,8 @@ public struct Limits: Sendable, Hashable {
     /// Elements visited to show or convert a value, each counted once per occurrence. Comparing values may visit as many
     /// elements as may be alive.
     public var visits: Int
+    /// The steps that the scenarios of a script may take together; nil to limit each scenario alone.
+    public var shared: SharedSteps?
 
     /// The greatest limits, except for the call depth, which is the default. For long runs of scripts that you trust.
     public static let greatest = Limits(

@@ -19,9 +19,20 @@ public struct FuzzedLimits: FuzzedReader {
     public func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
         guard bytes.count <= 10_000 else { return nil }
         let script = FuzzedMeaning.script(bytes)
-        guard !script.hasErrors, let scenario = script.scenarios.indices.first else { return nil }
-        let (_, small) = FuzzedMeaning.trace(of: script, scenario)
-        if small.outcome == .limitExceeded { _ = FuzzedMeaning.trace(of: script, scenario, limits: Limits()) }
+        guard !script.hasErrors else { return nil }
+        var isEndless = false
+        run(script, limits: FuzzedMeaning.limits) { isEndless = isEndless || $0.outcome == .limitExceeded }
+        if isEndless { run(script, limits: Limits()) { _ in } }
         return nil
+    }
+
+    /// Runs all scenarios, because an endless program may have several.
+    private func run(_ script: Script, limits: Limits, _ finish: (RunResult) -> Void) {
+        var writer = TraceWriter()
+        writer.header()
+        script.runAll(options: RunOptions(limits: limits, findsLeaks: true), writer: &writer) { _, result, writer in
+            _ = writer.takeBytes()
+            finish(result)
+        }
     }
 }

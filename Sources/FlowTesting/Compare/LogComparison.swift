@@ -80,8 +80,12 @@ public struct LogComparison: Sendable {
                     + (near.map { "; did you mean '\($0)'?" } ?? "; it has \(list(titles))"))
         }
         var best: LogComparison?
+        var limited = options
+        var shared = SharedSteps(byteCount: script.byteCount, steps: options.limits.steps)
         for index in chosen {
-            let comparison = LogComparison(log, script, index, options)
+            limited.limits.shared = shared
+            let comparison = LogComparison(log, script, index, limited)
+            shared.add(comparison.run.steps)
             guard comparison.pairs.contains(where: { $0.name != nil }) else { continue }
             if best.map({ comparison.unexplained < $0.unexplained }) ?? true { best = comparison }
         }

@@ -36,6 +36,7 @@ struct ScenarioEvents {
     private(set) var parents: [TraceText: TraceText] = [:]
     let outcome: RunOutcome
     let diagnostics: [Diagnostic]
+    let steps: Int
 
     /// Runs a scenario.
     init(_ script: Script, scenario: Int, limits: Limits) {
@@ -44,6 +45,7 @@ struct ScenarioEvents {
         let result = script.run(scenario, options: RunOptions(limits: limits, keepsTree: false), writer: &writer)
         outcome = result.outcome
         diagnostics = result.diagnostics
+        steps = result.steps
         let locations = writer.locations
         let source = SourceFile(name: script.paths[0], bytes: writer.takeBytes())
         for record in TraceReader.read(source, requiresHeader: false).records {
