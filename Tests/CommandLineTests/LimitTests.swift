@@ -56,6 +56,13 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             script: "scenario \"a\" { repeat 600 times { } }\nscenario \"b\" { repeat 600 times { } }\n",
             message: "the scenarios up to this one take more than 1000 steps together", location: "<stdin>:2:16"),
         Excess(
+            name: "steps of walks along a chain", options: ["--max-steps", "500000"],
+            script:
+                "screen A\nvar last = A()\nroot last\n"
+                + "repeat 2000 times { let next = A(); last.addChild(next); last = next }\n"
+                + "repeat 2000 times { _ = last.presentedViewController }\n",
+            message: "takes more than 500000 steps", location: "<stdin>:5:"),
+        Excess(
             name: "steps of events", options: ["--max-steps", "1000"],
             script: "screen A\nlet n = UINavigationController()\nroot n\nwhile true { push A() onto n animated }\n",
             message: "takes more than 1000 steps", location: "<stdin>:4:14"),

@@ -103,7 +103,7 @@ enum AccessibilityAttributes {
         var header = world[view: label].superview
         // The title is in the header or in its content view.
         for _ in 0..<2 where header.exists && !world[traits: header].uikit.isKind(of: .headerFooterView) {
-            header = world[view: header].superview
+            header = world[visitingView: header].superview
         }
         guard header.exists, world.stored("textLabel", of: header)?.object == label else { return false }
         let table = world[view: header].superview

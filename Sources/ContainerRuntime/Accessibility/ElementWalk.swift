@@ -67,7 +67,7 @@ struct ElementWalk {
             let bounds = ViewHierarchy.boundsRect(of: step, in: world)
             point.x += world[view: step].frame.x - bounds.x
             point.y += world[view: step].frame.y - bounds.y
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return point
     }
@@ -191,7 +191,7 @@ struct ElementWalk {
     private mutating func pushSubviews(of view: ObjectID, _ inner: Visit, in world: borrowing World) {
         var inner = inner
         var modal = world[view: view].lastSubview
-        while modal.exists, !Self.isModal(modal, in: world) { modal = world[view: modal].previous }
+        while modal.exists, !Self.isModal(modal, in: world) { modal = world[visitingView: modal].previous }
         if modal.exists {
             inner.object = modal
             work.append(inner)
@@ -201,7 +201,7 @@ struct ElementWalk {
         while subview.exists {
             inner.object = subview
             work.append(inner)
-            subview = world[view: subview].previous
+            subview = world[visitingView: subview].previous
         }
     }
 

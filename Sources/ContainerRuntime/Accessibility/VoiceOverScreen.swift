@@ -20,7 +20,7 @@ extension VoiceOver {
         var child = world[controller: controller].lastChild
         while child.exists {
             if ViewHierarchy.isInHierarchy(child, of: controller, in: world) { return child }
-            child = world[controller: child].previous
+            child = world[visitingController: child].previous
         }
         return nil
     }
@@ -35,7 +35,7 @@ extension VoiceOver {
                 guard found == nil else { return nil }
                 found = child
             }
-            child = world[controller: child].previous
+            child = world[visitingController: child].previous
         }
         return found
     }

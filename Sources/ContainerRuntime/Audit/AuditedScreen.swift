@@ -47,7 +47,7 @@ struct AuditedScreen: Sendable {
         for element in elements where element.isOnScreen {
             let isView = world.isView(element.source)
             var step = isView ? world[view: element.source].superview : element.container
-            while world.isView(step), found.insert(step).inserted { step = world[view: step].superview }
+            while world.isView(step), found.insert(step).inserted { step = world[visitingView: step].superview }
         }
         return found
     }
@@ -122,7 +122,7 @@ struct AuditedScreen: Sendable {
             {
                 cover = subview
             }
-            subview = world[view: subview].previous
+            subview = world[visitingView: subview].previous
         }
     }
 

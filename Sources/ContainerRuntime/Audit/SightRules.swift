@@ -57,7 +57,7 @@ extension AuditRule {
         var step = view
         while step.exists {
             if let color = AuditedColor.background(of: step, in: world) { return color }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return nil
     }

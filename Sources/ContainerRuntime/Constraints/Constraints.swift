@@ -224,11 +224,11 @@ enum Constraints {
         var (upper, lower) = (one, other)
         var (upperDepth, lowerDepth) = (depth(of: one, in: world), depth(of: other, in: world))
         if upperDepth > lowerDepth { (upper, lower, upperDepth, lowerDepth) = (lower, upper, lowerDepth, upperDepth) }
-        for _ in upperDepth..<lowerDepth { lower = world[view: lower].superview }
+        for _ in upperDepth..<lowerDepth { lower = world[visitingView: lower].superview }
         while upper != lower {
             guard world[view: upper].superview.exists else { return nil }
-            upper = world[view: upper].superview
-            lower = world[view: lower].superview
+            upper = world[visitingView: upper].superview
+            lower = world[visitingView: lower].superview
         }
         return upper
     }
@@ -238,7 +238,7 @@ enum Constraints {
         var step = world[view: view].superview
         while step.exists {
             depth += 1
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return depth
     }

@@ -30,7 +30,7 @@ enum Fitting {
                 let record = world.constraints.engine.records[held]
                 if let number = record.number, record.first == view || record.second == view { solver.remove(number) }
             }
-            above = world[view: above].superview
+            above = world[visitingView: above].superview
         }
         // The target is a wish with the fitting priority, so stronger constraints of the view prevail over it.
         for (variable, value, priority) in [

@@ -44,7 +44,7 @@ enum Guides {
                 let held = world.constraints.engine.records[index]
                 if held.first == guide || held.second == guide { Constraints.uninstall(index, in: &world) }
             }
-            holder = world[view: holder].superview
+            holder = world[visitingView: holder].superview
         }
         world.constraints.engine.guideRecords[guide] = nil
         world.constraints.engine.guides[record.view]?.removeAll { $0 == guide }

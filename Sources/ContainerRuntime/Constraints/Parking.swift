@@ -16,7 +16,7 @@ enum Parking {
     /// The topmost superview of a view, or the view itself. O(depth).
     private static func top(of view: ObjectID, in world: borrowing World) -> ObjectID {
         var top = view
-        while world[view: top].superview.exists { top = world[view: top].superview }
+        while world[view: top].superview.exists { top = world[visitingView: top].superview }
         return top
     }
 

@@ -253,7 +253,7 @@ enum Appearance {
             if ViewHierarchy.isInHierarchy(child, of: container, in: world) {
                 world.schedule(.begin(child, appearing: effect.isAppearing, animated: effect.animated, .appearance4))
             }
-            child = world[controller: child].previous
+            child = world[visitingController: child].previous
         }
     }
 
@@ -264,7 +264,7 @@ enum Appearance {
                 world.schedule(
                     .forwardedEnd(child, appeared: effect.isAppearing, animated: effect.animated, .appearance5))
             }
-            child = world[controller: child].previous
+            child = world[visitingController: child].previous
         }
     }
 

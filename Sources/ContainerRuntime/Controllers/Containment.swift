@@ -197,7 +197,7 @@ enum Containment {
         var below = ancestor
         while step.exists {
             if step == ancestor { return true }
-            step = world[controller: step].parent
+            step = world[visitingController: step].parent
             below = Windows.nextController(of: ancestor, after: below, in: world)
             guard below.exists else { return false }
             if below == controller { return true }

@@ -11,7 +11,7 @@ enum TransitionCoordinator {
             if let coordinator = world.container(step)?.transitionCoordinator(of: step, in: &world) {
                 return coordinator
             }
-            step = world[controller: step].parent
+            step = world[visitingController: step].parent
         }
         return presentationCoordinator(of: controller, in: &world)
     }

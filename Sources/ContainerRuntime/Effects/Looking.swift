@@ -2,7 +2,7 @@
 
 extension World {
     public func parent(of controller: ObjectID) -> ObjectID {
-        isController(controller) ? self[controller: controller].parent : .none
+        isController(controller) ? self[visitingController: controller].parent : .none
     }
 
     /// The children, in the order in which they were added. O(children).
@@ -13,7 +13,7 @@ extension World {
         var child = self[controller: controller].firstChild
         while child.exists {
             list.append(child)
-            child = self[controller: child].next
+            child = self[visitingController: child].next
         }
         return list
     }
@@ -23,7 +23,7 @@ extension World {
         isController(controller) ? self[controller: controller].view : .none
     }
 
-    public func superview(of view: ObjectID) -> ObjectID { isView(view) ? self[view: view].superview : .none }
+    public func superview(of view: ObjectID) -> ObjectID { isView(view) ? self[visitingView: view].superview : .none }
 
     /// The subviews, from back to front. O(subviews).
     public func subviews(of view: ObjectID) -> [ObjectID] {
@@ -32,7 +32,7 @@ extension World {
         var subview = self[view: view].firstSubview
         while subview.exists {
             list.append(subview)
-            subview = self[view: subview].next
+            subview = self[visitingView: subview].next
         }
         return list
     }

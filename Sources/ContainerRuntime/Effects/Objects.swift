@@ -115,6 +115,25 @@ extension World {
         @inline(__always) _modify { yield &address(ofView: object).pointee }
     }
 
+    // A walk along parents, superviews or siblings visits each record by one of these. A visit counts as work, because a chain may be
+    // as long as the limit of objects allows, and a script may cause any number of walks along it.
+
+    /// A live controller's record, visited by a walk.
+    subscript(visitingController object: ObjectID) -> ControllerRecord {
+        @inline(__always) _read {
+            objects.countVisit()
+            yield address(ofController: object).pointee
+        }
+    }
+
+    /// A live view's record, visited by a walk.
+    subscript(visitingView object: ObjectID) -> ViewRecord {
+        @inline(__always) _read {
+            objects.countVisit()
+            yield address(ofView: object).pointee
+        }
+    }
+
     @inline(__always)
     func isController(_ object: ObjectID) -> Bool {
         let index = object.index

@@ -32,7 +32,7 @@ extension World {
         var step = presented
         while step.exists {
             chain.append(step)
-            step = self[controller: step].presented
+            step = self[visitingController: step].presented
         }
         return chain
     }

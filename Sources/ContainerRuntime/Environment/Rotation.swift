@@ -238,7 +238,7 @@ enum Rotation {
             {
                 world.schedule(TraitEnvironment.announce(traits, to: child, effect.secondArgument, in: &world))
             }
-            child = world[controller: child].previous
+            child = world[visitingController: child].previous
         }
     }
 
@@ -258,7 +258,7 @@ enum Rotation {
                         with: .size(effect.size)),
                 ])
             }
-            child = world[controller: child].previous
+            child = world[visitingController: child].previous
         }
     }
 

@@ -66,7 +66,7 @@ public enum StatusBar {
                     ViewHierarchy.resizeView(
                         view, to: Rect(x: 0, y: room, width: full.width, height: full.height - room), in: &world)
                 }
-                view = world[view: view].next
+                view = world[visitingView: view].next
             }
             Layout.markNeeds(Need.layout, of: window, in: &world)
         }

@@ -13,7 +13,7 @@ enum ContentTouches {
             if world[traits: step].uikit.isKind(of: .scrollView) {
                 return world.implements(step, .touchesShouldBegin) ? step : .none
             }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return .none
     }

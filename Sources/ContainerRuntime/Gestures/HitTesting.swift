@@ -40,13 +40,13 @@ enum HitTesting {
         var step = world.isView(from) ? from : .none
         while step.exists, world[view: step].windowIndex < 0 {
             point = ViewHierarchy.outward(point, of: step, in: world)
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         var chain: ContiguousArray<ObjectID> = []
         step = world.isView(to) ? to : .none
         while step.exists, world[view: step].windowIndex < 0 {
             chain.append(step)
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         while let below = chain.popLast() { point = ViewHierarchy.inward(point, of: below, in: world) }
         return point
@@ -116,7 +116,7 @@ enum HitTesting {
                 (found, location) = (next, inside)
                 next = world[view: found].lastSubview
             } else {
-                next = world[view: next].previous
+                next = world[visitingView: next].previous
             }
         }
         return found
@@ -129,7 +129,7 @@ enum HitTesting {
         while step.exists {
             // A view without a frame has no known position.
             guard world[view: step].hasFrame else { return .none }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         guard bounds.width > 0, bounds.height > 0 else { return .none }
@@ -147,7 +147,7 @@ enum HitTesting {
                     let hit = Self.view(at: inner(location, of: sibling, in: world), in: sibling, world: &world)
                     if hit.exists { blocker = hit }
                 }
-                sibling = world[view: sibling].next
+                sibling = world[visitingView: sibling].next
             }
             if blocker.exists { return blocker }
             below = above

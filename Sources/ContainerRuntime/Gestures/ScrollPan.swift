@@ -43,7 +43,7 @@ enum ScrollPan {
         var step = view
         while step.exists {
             if isEnabled(step, in: world) { return true }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return false
     }

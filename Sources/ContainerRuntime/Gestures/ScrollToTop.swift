@@ -43,7 +43,7 @@ public enum ScrollToTop {
             var subview = world[view: view].lastSubview
             while subview.exists {
                 waiting.append(subview)
-                subview = world[view: subview].previous
+                subview = world[visitingView: subview].previous
             }
         }
         return found

@@ -36,7 +36,7 @@ enum ScrollZoom {
         var step = view
         while step.exists {
             if canZoom(step, in: world) { return true }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return false
     }

@@ -19,7 +19,7 @@ extension Touches {
             world.workDone &+= 1
             if HitTesting.isUnseen(step, in: world) { return .hidden(step) }
             if !HitTesting.isInteractive(step, in: world) { return .interactionDisabled(step) }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         let cover = Sheet.cover(of: view, in: world)
         guard !cover.exists else { return .covered(cover) }
@@ -107,7 +107,7 @@ extension Touches {
     /// receives the touch. Returns false if nothing responds to it. O(depth).
     static func activate(_ view: ObjectID, at point: Point? = nil, in world: inout World) -> Bool {
         var target = view
-        while target.exists, !HitTesting.isInteractive(target, in: world) { target = world[view: target].superview }
+        while target.exists, !HitTesting.isInteractive(target, in: world) { target = world[visitingView: target].superview }
         guard target.exists, !isPlain(in: world), ViewHierarchy.isOnScreen(target, in: world),
             isHandled(target, in: world)
         else { return false }
@@ -216,7 +216,7 @@ extension Touches {
                 let record = world.gestures.recognizers[index]
                 if record.kind == .hover, record.isEnabled { found.append(recognizer) }
             }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return found
     }

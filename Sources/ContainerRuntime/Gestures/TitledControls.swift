@@ -9,7 +9,7 @@ public enum TitledControls {
         let bar = SearchBars.bar(near: controller, in: world)
         if bar.exists, SearchBars.shows(title, in: bar, of: world) { return bar }
         var root = controller
-        while world[controller: root].parent.exists { root = world[controller: root].parent }
+        while world[controller: root].parent.exists { root = world[visitingController: root].parent }
         var waiting = [world[controller: root].view]
         while let view = waiting.popLast() {
             guard world.isView(view), !world[view: view].isHidden else { continue }
@@ -22,7 +22,7 @@ public enum TitledControls {
             var subview = world[view: view].lastSubview
             while subview.exists {
                 waiting.append(subview)
-                subview = world[view: subview].previous
+                subview = world[visitingView: subview].previous
             }
         }
         return .none

@@ -141,7 +141,7 @@ public enum Touches {
                     offers.append(.gesture(.offer, recognizer, touch))
                 }
             }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         world.schedule(offers)
     }
@@ -160,7 +160,7 @@ public enum Touches {
         var step = view
         while step.exists {
             if world[traits: step].uikit.isKind(of: .control) { return step }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return .none
     }
@@ -379,7 +379,7 @@ public enum Touches {
         var step = view
         while step.exists {
             ControlTracking.selectRow(step, in: &world)
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
     }
 

@@ -63,6 +63,15 @@ struct ObjectHeap: Sendable {
         return UnsafeMutableRawPointer(words.address(index)).assumingMemoryBound(to: ObjectRecord.self)
     }
 
+    /// The number of records that walks have visited, modulo 2³². The record of `.none` stores it as its ordinal, so that code that
+    /// only reads the world can count.
+    var visits: UInt32 { UnsafeMutableRawPointer(words.base).assumingMemoryBound(to: ObjectRecord.self).pointee.ordinal }
+
+    @inline(__always)
+    func countVisit() {
+        UnsafeMutableRawPointer(words.base).assumingMemoryBound(to: ObjectRecord.self).pointee.ordinal &+= 1
+    }
+
     @inline(__always)
     func controller(_ index: Int) -> UnsafeMutablePointer<ControllerRecord> {
         (UnsafeMutableRawPointer(address(index)) + Self.afterObject).assumingMemoryBound(

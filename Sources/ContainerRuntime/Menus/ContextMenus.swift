@@ -26,7 +26,7 @@ enum ContextMenus {
                 if candidate == interaction { isPast = true }
             }
             isPast = true
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return nil
     }

@@ -62,7 +62,7 @@ extension NavigationController {
         var step = world.frontmost() ?? .none
         while step.exists {
             if world.isNavigation(step) { return step }
-            step = world[controller: step].parent
+            step = world[visitingController: step].parent
         }
         return nil
     }

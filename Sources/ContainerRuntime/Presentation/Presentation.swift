@@ -78,7 +78,7 @@ enum Presentation {
             }
         }
         var top = presenter
-        while world[controller: top].parent.exists { top = world[controller: top].parent }
+        while world[controller: top].parent.exists { top = world[visitingController: top].parent }
         if !world.isPresented(top), !isRoot(top, in: world) {
             world.report(
                 .presenterIsDetached,

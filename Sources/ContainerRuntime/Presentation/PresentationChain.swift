@@ -51,7 +51,7 @@ extension Presentation {
         while step.exists {
             world[presentation: step].chain = chain
             world.presenting.tops[chain] = step
-            step = world[controller: step].presented
+            step = world[visitingController: step].presented
         }
     }
 

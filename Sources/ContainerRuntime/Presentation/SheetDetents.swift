@@ -118,7 +118,7 @@ enum Sheet {
             where !isUndimmed(presented, in: world) {
                 return presented
             }
-            step = world[controller: step].parent
+            step = world[visitingController: step].parent
         }
         return .none
     }

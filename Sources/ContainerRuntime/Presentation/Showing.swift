@@ -29,7 +29,7 @@ enum Showing {
                 return
             }
             if world.container(step)?.show(controller, in: step, asDetail: asDetail, in: &world) == true { return }
-            step = world[controller: step].parent
+            step = world[visitingController: step].parent
         }
         present(controller, from: receiver, in: &world)
     }

@@ -251,7 +251,7 @@ extension Responders {
                 default: false
                 }
             if isOwn || method.map({ OverridableMethod.isOverridden($0, by: step, in: world) }) == true { return step }
-            step = world[controller: step].parent
+            step = world[visitingController: step].parent
         }
         return .none
     }

@@ -20,8 +20,8 @@ enum ResponderRoomAct: UInt8, RoomAct {
     case findCommand, findCommandNext, commandsAnswered, commandValidated, keyUnclaimed, typeKey
     /// The search for input views, and their places.
     case askInputView, inputViewAnswered, placeInputViews, frameInputView, moveKeyboard
-    /// The clear button of a text field.
-    case clearAnswered
+    /// The clear button of a text field, and a field that clears itself when editing begins.
+    case clearAnswered, beginAnswered
     /// Undoing.
     case findUndo, undoAnswered, closeUndoGroup, endUndo
 
@@ -64,6 +64,7 @@ enum ResponderRoomAct: UInt8, RoomAct {
         case .closeUndoGroup: UndoManagers.closeGroup(effect.subject, in: &world)
         case .endUndo: UndoManagers.endUndo(effect.subject, in: &world)
         case .clearAnswered: Responders.clearAnswered(effect, in: &world)
+        case .beginAnswered: ReplacedText.beginAnswered(effect, in: &world)
         }
     }
 

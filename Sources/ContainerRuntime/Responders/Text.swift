@@ -45,6 +45,8 @@ enum Text {
                 world.schedule(.post(notification, from: text, rule))
             }
         }
+        // Scheduled last, so it precedes the report.
+        if moment == .begin, kind == .field { ReplacedText.begin(text, in: &world) }
     }
 
     /// The bar of a search controller begins to be edited: the search becomes active.

@@ -101,11 +101,11 @@ extension Responders {
         var content = content(of: text, in: world)
         let isDelete = character == "\u{8}"
         guard !isDelete || !content.isEmpty else { return }
-        let isSelected = world.responding.selected == text
-        world.responding.selected = .none
+        let isReplaced = ReplacedText.replacesAll(text, isDelete: isDelete, in: world)
+        ReplacedText.end(text, isDelete: isDelete, in: &world)
         // The view releases its text, which can then change in place. Otherwise each key would copy all of it.
         if kind != .search { setContent("", of: text, in: &world) }
-        if isSelected { content = "" } else if isDelete { content.removeLast() }
+        if isReplaced { content = "" } else if isDelete { content.removeLast() }
         if !isDelete { content += character }
         replaceContent(content, of: text, kind, in: &world)
     }
@@ -204,7 +204,7 @@ extension Responders {
         return ""
     }
 
-    private static func setContent(_ content: String, of text: ObjectID, in world: inout World) {
+    static func setContent(_ content: String, of text: ObjectID, in world: inout World) {
         let kind = Text.kind(of: text, in: world)
         let owner: UIKitClass = kind == .view ? .textView : kind == .search ? .searchBar : .textField
         guard let property = world.property(owner, "text") else { return }
@@ -220,8 +220,8 @@ extension Responders {
         let old = content(of: text, in: world)
         let character = character(of: effect.key, in: world) ?? ""
         let isDelete = character == "\u{8}"
-        let isSelected = world.responding.selected == text
-        let last = isSelected ? old.utf16.count : isDelete ? old.last.map { String($0).utf16.count } ?? 0 : 0
+        let isReplaced = ReplacedText.replacesAll(text, isDelete: isDelete, in: world)
+        let last = isReplaced ? old.utf16.count : isDelete ? old.last.map { String($0).utf16.count } ?? 0 : 0
         let range = world.make(world.classID(.range), payload: 0)
         for (name, value) in [("location", old.utf16.count - last), ("length", last)] {
             if let property = world.property(.range, name) {

@@ -123,7 +123,7 @@ enum RestorationPaths {
         var step = view
         while world.isView(step) {
             if let controller = ViewHierarchy.liveController(of: step, in: world) { return controller }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return .none
     }

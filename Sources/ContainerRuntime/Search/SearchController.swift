@@ -88,7 +88,7 @@ enum SearchController {
         while step.exists {
             let item = world[controller: step].item
             if world.isAlive(item), world.stored("searchController", of: item) == .object(search) { return step }
-            step = world[controller: step].parent
+            step = world[visitingController: step].parent
         }
         return nil
     }

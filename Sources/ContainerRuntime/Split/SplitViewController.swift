@@ -190,7 +190,7 @@ enum SplitViewController {
 
     private static func splitSize(_ split: ObjectID, in world: borrowing World) -> Size {
         var top = split
-        while world[controller: top].parent.exists { top = world[controller: top].parent }
+        while world[controller: top].parent.exists { top = world[visitingController: top].parent }
         let window = TraitEnvironment.window(below: top, in: world)
         guard world.isWindow(window) else { return world.screenSize }
         return Size(width: world[view: window].frame.width, height: world[view: window].frame.height)

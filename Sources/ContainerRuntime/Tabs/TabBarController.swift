@@ -35,7 +35,7 @@ extension World {
     public func tabBarController(of controller: ObjectID) -> ObjectID {
         guard isController(controller) else { return .none }
         var step = self[controller: controller].parent
-        while step.exists, self[controller: step].tabBar < 0 { step = self[controller: step].parent }
+        while step.exists, self[controller: step].tabBar < 0 { step = self[visitingController: step].parent }
         return step
     }
 

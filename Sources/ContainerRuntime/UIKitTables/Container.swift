@@ -264,7 +264,7 @@ extension World {
         var step = controller
         while isController(step) {
             if self[controller: step].containerTraits.contains(.stacksChildren) { return step }
-            step = self[controller: step].parent
+            step = self[visitingController: step].parent
         }
         return .none
     }

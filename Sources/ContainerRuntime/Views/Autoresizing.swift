@@ -57,7 +57,7 @@ enum Autoresizing {
                         work.append((subview, before, frame))
                     }
                 }
-                subview = world[view: subview].next
+                subview = world[visitingView: subview].next
             }
         }
     }

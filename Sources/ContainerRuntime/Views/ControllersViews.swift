@@ -24,7 +24,7 @@ extension ViewHierarchy {
         var step = world[view: view].superview
         while step.exists {
             if step == above { return true }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return false
     }
@@ -56,7 +56,7 @@ extension ViewHierarchy {
                     if world[view: subview].frame == old, fills(subview, step, in: world) {
                         work.append((subview, new))
                     }
-                    subview = world[view: subview].next
+                    subview = world[visitingView: subview].next
                 }
                 Layout.markNeeds(Need.constraints, of: step, in: &world)
             }

@@ -84,7 +84,7 @@ enum Layout {
         var step = view
         for _ in 0..<Layout.longWay * 2 where step.exists {
             if step == world.views.unmarked { return }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         notifyUnmarked(in: &world)
     }
@@ -144,7 +144,7 @@ enum Layout {
         var subview = record.pointee.firstSubview
         while subview.exists {
             below |= world[view: subview].needs | world[view: subview].subtreeNeeds
-            subview = world[view: subview].next
+            subview = world[visitingView: subview].next
         }
         setNeeds(record, needs: record.pointee.needs, below: below, in: &world)
         guard record.pointee.isNeedy else { return }

@@ -22,7 +22,7 @@ enum SafeArea {
         var step = view
         while step.exists, world[view: step].windowIndex < 0 {
             chain.append(step)
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         guard step.exists else { return .zero }
         var insets = self.insets(ofWindow: step, in: world)
@@ -111,7 +111,7 @@ enum SafeArea {
             var subview = world[view: view].firstSubview
             while subview.exists {
                 Layout.markNeeds(Need.insets, of: subview, in: &world)
-                subview = world[view: subview].next
+                subview = world[visitingView: subview].next
             }
         }
         Layout.scheduleSubviews(of: view, needing: Need.insets, .views(.insets), .safeArea2, in: &world)

@@ -114,7 +114,7 @@ public enum ScrollViews {
             var subview = world[view: view].firstSubview
             while subview.exists {
                 Layout.markNeeds(Need.insets, of: subview, in: &world)
-                subview = world[view: subview].next
+                subview = world[visitingView: subview].next
             }
         }
         send(.scrollViewDidScroll, view, .scroll1, in: &world)

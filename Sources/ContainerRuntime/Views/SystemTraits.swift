@@ -113,7 +113,7 @@ extension TraitEnvironment {
         while step.exists, world[view: step].windowIndex < 0 {
             traits = (world.traitState.own[step] ?? .unspecified).overridden(by: traits)
             if world[view: step].controller.exists { break }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return traits
     }

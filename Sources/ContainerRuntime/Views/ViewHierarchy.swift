@@ -172,7 +172,7 @@ enum ViewHierarchy {
         while subview.exists {
             let unlink = Effect.unlink(subview, isDriven: true, DeallocationAct.removeSubviews.rule)
             scheduleViewCallbacks(of: subview, to: .none, superview: .none, around: unlink, in: &world)
-            subview = world[view: subview].previous
+            subview = world[visitingView: subview].previous
         }
     }
 
@@ -246,7 +246,7 @@ enum ViewHierarchy {
         while step.exists {
             if step == parentView { return true }
             if step == root { return false }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return false
     }
@@ -295,7 +295,7 @@ enum ViewHierarchy {
             var copy = effect
             copy.subject = subview
             world.schedule(copy)
-            subview = world[view: subview].previous
+            subview = world[visitingView: subview].previous
         }
         world.schedule(.enter(effect.callback, view, effect.window, effect.rule))
     }
@@ -337,7 +337,7 @@ enum ViewHierarchy {
         var step = view
         while step.exists {
             if world[view: step].isHidden { return true }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return false
     }
@@ -396,11 +396,11 @@ enum ViewHierarchy {
         // Walks from the nearer end.
         if position < UInt64(record.subviewCount / 2) {
             var step = record.firstSubview
-            for _ in 0..<position { step = world[view: step].next }
+            for _ in 0..<position { step = world[visitingView: step].next }
             return step
         }
         var step = record.lastSubview
-        for _ in position + 1..<UInt64(record.subviewCount) { step = world[view: step].previous }
+        for _ in position + 1..<UInt64(record.subviewCount) { step = world[visitingView: step].previous }
         return step
     }
 
@@ -422,7 +422,7 @@ enum ViewHierarchy {
         while step != root {
             let next = world[view: step].next
             if next.exists { return next }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return .none
     }
@@ -435,7 +435,7 @@ enum ViewHierarchy {
         var below = ancestor
         while step.exists {
             if step == ancestor { return true }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
             below = nextInSubtree(of: ancestor, after: below, in: world)
             guard below.exists else { return false }
             if below == view { return true }
@@ -456,7 +456,7 @@ enum ViewHierarchy {
         var step = view
         while step.exists {
             if let controller = liveController(of: step, in: world) { return controller }
-            step = world[view: step].superview
+            step = world[visitingView: step].superview
         }
         return .none
     }

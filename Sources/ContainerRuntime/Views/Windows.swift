@@ -42,6 +42,7 @@ extension World {
         var mark = root
         var (steps, due) = (0, 1)
         while let next = Windows.frontChild(of: front, in: self), next != mark {
+            objects.countVisit()
             front = next
             steps += 1
             if steps == due { (mark, due) = (front, due * 2) }
@@ -82,7 +83,7 @@ enum Windows {
             // The container views of presentations stay. Their presentations retain and remove them.
             let isKept = world.presenting.records.contains { $0.container == view }
             if world[view: view].controller != old || !old.exists, !isKept { world.schedule(.removeView(view)) }
-            view = world[view: view].previous
+            view = world[visitingView: view].previous
         }
     }
 
@@ -160,7 +161,7 @@ enum Windows {
             if ViewHierarchy.isInHierarchy(child, of: controller, in: world), !world[view: view].isHidden {
                 return child
             }
-            child = world[controller: child].previous
+            child = world[visitingController: child].previous
         }
         return nil
     }
@@ -173,7 +174,7 @@ enum Windows {
         while step != root {
             let next = world[controller: step].next
             if next.exists { return next }
-            step = world[controller: step].parent
+            step = world[visitingController: step].parent
         }
         return .none
     }

@@ -48,7 +48,7 @@ extension World {
             var child = record.lastChild
             while child.exists {
                 work.append((child, depth + 1, false))
-                child = self[controller: child].previous
+                child = self[visitingController: child].previous
             }
         }
     }

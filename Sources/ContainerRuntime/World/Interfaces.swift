@@ -109,5 +109,6 @@ extension Interfaces {
         visit(Configurations.self)
         visit(ButtonParts.self)
         visit(RefreshControls.self)
+        visit(ReplacedText.self)
     }
 }

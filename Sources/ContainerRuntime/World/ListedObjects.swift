@@ -68,8 +68,8 @@ extension World {
         var step = last
         for _ in 0..<count - 1 - position {
             switch kind {
-            case .children: step = self[controller: step].previous
-            case .subviews: step = self[view: step].previous
+            case .children: step = self[visitingController: step].previous
+            case .subviews: step = self[visitingView: step].previous
             case .stack: step = NavigationController.below(step, in: self)
             }
         }

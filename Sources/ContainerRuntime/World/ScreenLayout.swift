@@ -60,7 +60,7 @@ public enum ScreenLayout {
             var subview = world[view: view].lastSubview
             while subview.exists {
                 work.append((subview, depth + 1, Point(x: frame.x - bounds.x, y: frame.y - bounds.y)))
-                subview = world[view: subview].previous
+                subview = world[visitingView: subview].previous
             }
         }
         return placed

@@ -159,6 +159,9 @@ public struct World: ~Copyable, Sendable {
 
     // MARK: Pulling
 
+    /// The number of objects that walks have visited, modulo 2³².
+    public var visits: UInt32 { objects.visits }
+
     /// `workDone` plus each access to an object's record, which debug builds count. It reveals any walk that visits objects
     /// unnecessarily.
     public var allWorkDone: UInt64 {

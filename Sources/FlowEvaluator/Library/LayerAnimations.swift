@@ -120,7 +120,7 @@ extension LibraryModule {
 
     /// The dates at which timers fire.
     static let fireDates = LibraryModule(
-        names: ["fireDate"], initializers: [("Timer", "fire"), ("Timer", "fireAt")],
+        names: ["fireDate"], initializers: ["Timer", "fire", "Timer", "fireAt"],
         needs: 1 << 11 | 1 << 12 | 1 << 13 | 1 << 23,
         source: #"""
             extension Timer {

@@ -9,8 +9,9 @@ struct LibraryModule: Sendable {
     let names: [String]
     /// The members that load the module when a script calls them with arguments.
     var calls: [String] = []
-    /// The types and first labels of the initializers that load the module when a script calls them.
-    var initializers: [(type: String, label: String)] = []
+    /// The initializers that load the module when a script calls them: a type, its first label, the next type, and so on. An array
+    /// of pairs would be another type that each start creates.
+    var initializers: [String] = []
     /// The modules that its source uses, as bits.
     var needs = 0
     let source: String
@@ -87,10 +88,9 @@ extension ScriptLoader {
         for name in module.calls {
             if let symbol = interner.find(name), callsMember(symbol) { return name }
         }
-        for (type, label) in module.initializers {
-            if let type = interner.find(type), let label = interner.find(label), calls(type, label) {
-                return interner.text(type)
-            }
+        for index in stride(from: 0, to: module.initializers.count, by: 2) {
+            let (name, label) = (module.initializers[index], module.initializers[index + 1])
+            if let type = interner.find(name), let label = interner.find(label), calls(type, label) { return name }
         }
         return nil
     }

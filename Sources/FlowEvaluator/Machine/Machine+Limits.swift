@@ -21,7 +21,7 @@ extension Machine {
         countWork()
         let allowed = min(limits.steps, limits.shared?.remaining ?? .max)
         guard steps <= allowed else { throw tooManySteps }
-        stepsDue = min(steps + (1 << 16), allowed)
+        stepsDue = min(steps + (1 << 12), allowed)
         if let interrupt, interrupt.pointee != 0 {
             throw .limit("interrupted", "the run was stopped", label: "this was running")
         }
@@ -41,7 +41,8 @@ extension Machine {
     /// Counts the world's work since the last call. Four acts, or four views or controllers visited, are one step.
     @inline(__always)
     mutating func countWork() {
-        let work = (world.workDone &- workCounted) / 4
+        visitsCounted &+= UInt64(world.visits &- UInt32(truncatingIfNeeded: visitsCounted))
+        let work = (world.workDone &+ visitsCounted &- workCounted) / 4
         steps &+= Int(truncatingIfNeeded: work)
         workCounted &+= work &* 4
     }

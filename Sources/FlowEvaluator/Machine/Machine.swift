@@ -19,6 +19,8 @@ struct Machine {
     var stepsDue = 0
     /// The amount of the world's work that has been counted as steps.
     var workCounted: UInt64 = 0
+    /// The world's visits that are part of it.
+    var visitsCounted: UInt64 = 0
     /// The calls that handlers have made since the statement started.
     var cause = Cause()
     var heap = Heap()

@@ -23,8 +23,14 @@ public struct SharedSteps: Sendable, Hashable {
 }
 
 extension Script {
-    /// The size of the script with its imports, in bytes.
-    public var byteCount: Int { sources.files.reduce(0) { $0 + $1.bytes.count } }
+    /// The size of the script with its imports, in bytes, without the parts of Swift's library that are written in Flow and the
+    /// programs that the loader writes for storyboards.
+    public var byteCount: Int {
+        sources.files.reduce(0) { size, file in
+            let isOwn = file.name == Prelude.name || file.name.hasSuffix(ScriptLoader.writtenExtension)
+            return isOwn ? size : size + file.bytes.count
+        }
+    }
 
     /// Runs all scenarios in order, each in a fresh world. Together they take at most the steps of `SharedSteps`.
     ///

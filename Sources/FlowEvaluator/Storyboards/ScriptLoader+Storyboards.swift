@@ -22,11 +22,15 @@ extension ScriptLoader {
 
     /// Reads the storyboards that the loaded files declare, and inserts their programs before those files.
     mutating func loadStoryboards() {
-        let words = [interner.find("storyboard"), interner.find("xib")].compactMap(\.self)
-        for file in order where !words.isEmpty && !files[file].isSwift && files[file].source.name != Prelude.name {
-            let tree = files[file].tree
-            for node in tree.children(tree.root)
-            where tree.kind(node) == .command && words.contains(tree.name(node)) { open(node, in: file) }
+        let (storyboard, xib) = (interner.find("storyboard"), interner.find("xib"))
+        if storyboard != nil || xib != nil {
+            for file in order where !files[file].isSwift && files[file].source.name != Prelude.name {
+                let tree = files[file].tree
+                for node in tree.children(tree.root) where tree.kind(node) == .command {
+                    let name = tree.name(node)
+                    if name == storyboard || name == xib { open(node, in: file) }
+                }
+            }
         }
         loadDocuments()
         guard storyboards.contains(where: { !$0.isWritten }) || !refusedStoryboards.isEmpty else { return }

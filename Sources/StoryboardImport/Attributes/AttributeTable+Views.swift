@@ -22,7 +22,9 @@ extension AttributeTable {
         ("slider", [views, controls, continuous, AttributeRow.all(.kept, "minimumValueImage maximumValueImage")]),
         ("stepper", [views, controls, continuous, steppers]), ("segmentedControl", [views, controls, segmented]),
         ("pageControl", [views, controls, pageControls]), ("datePicker", [views, controls, datePickers]),
-        ("colorWell refreshControl", [views, controls, AttributeRow.all(.kept, "title supportsAlpha")]),
+        ("colorWell", [views, controls, AttributeRow.all(.kept, "title supportsAlpha")]),
+        // Interface Builder writes enabled="NO" for each refresh control, and they work.
+        ("refreshControl", [views, controls, AttributeRow.all(.read, "enabled"), AttributeRow.all(.kept, "title")]),
         ("pickerView", [views, AttributeRow.all(.kept, "showsSelectionIndicator")]),
         ("searchBar", [views, bars, searchBars]), ("navigationBar", [views, bars, navigationBars]),
         ("toolbar tabBar", [views, bars, AttributeRow.all(.kept, "itemPositioning itemSpacing itemWidth")]),

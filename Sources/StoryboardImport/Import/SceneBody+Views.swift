@@ -142,6 +142,8 @@ extension SceneBody {
         if element == owner { return }
         if isRoot {
             if name != rootName { script.line(2, "view = \(name)") }
+        } else if !isView, program.isRefreshControl(element, of: controller) {
+            script.line(2, "refreshControl = \(name)")
         } else if let (table, section) = program.section(of: element) {
             if cells.last?.table != table { cells.append((table, [])) }
             while cells[cells.count - 1].sections.count <= section { cells[cells.count - 1].sections.append([]) }

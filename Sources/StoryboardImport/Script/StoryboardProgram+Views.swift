@@ -115,6 +115,8 @@ extension StoryboardProgram {
             }
             if controller.view == view {
                 if made != "x.prelude_rootView()" { line(3, "x.view = w") }
+            } else if isRefreshControl(element, of: controller) {
+                line(3, "x.refreshControl = w")
             } else if let (table, section) = section(of: element) {
                 if cells.last?.table != table { cells.append((table, [])) }
                 while cells[cells.count - 1].sections.count <= section { cells[cells.count - 1].sections.append([]) }
@@ -225,6 +227,11 @@ extension StoryboardProgram {
         return "\(parent).\(isArranged ? "addArrangedSubview" : "addSubview")(\(view))"
     }
 
+    /// Whether a view is the refresh control of the scene's table view controller.
+    func isRefreshControl(_ element: Int, of controller: Blueprint.Controller) -> Bool {
+        tree.value(.key, of: element) == "refreshControl" && tree.parent(element) == controller.element
+    }
+
     /// Whether an object of UIKit has a property of this name that contains a view.
     func isSlot(_ key: String, of element: Int) -> Bool {
         tree.tag(element).map { Self.slots[$0]?.contains(key) == true } ?? false
@@ -232,8 +239,9 @@ extension StoryboardProgram {
 
     /// The properties that contain a view, by the element that has them.
     private static let slots: [InterfaceTag: Set<String>] = [
-        .tableView: ["tableHeaderView", "tableFooterView", "backgroundView"],
-        .collectionView: ["backgroundView"],
+        .scrollView: ["refreshControl"],
+        .tableView: ["tableHeaderView", "tableFooterView", "backgroundView", "refreshControl"],
+        .collectionView: ["backgroundView", "refreshControl"],
         .tableViewCell: ["backgroundView", "selectedBackgroundView", "accessoryView", "editingAccessoryView"],
         .collectionViewCell: ["backgroundView", "selectedBackgroundView"],
     ]
@@ -260,7 +268,6 @@ extension StoryboardProgram {
         if tree.tag(tree.parent(element) ?? 0) == .cells, cell(element) == nil { return nil }
         let key = tree.value(.key, of: element)
         if key == "navigationBar" || key == "tabBar" || key == "toolbar", controller.kind.isContainer { return nil }
-        if key == "refreshControl" || tree.tag(element) == .refreshControl { return nil }
         if let (cell, property) = cellPart(element), let owner = parts.expression(cell) {
             // The styles' parts exist only if the cell's class is UIKit's or declared.
             return property == "detailTextLabel" && !hasDetail(cell) ? nil : "\(owner).\(property)"
@@ -316,6 +323,7 @@ extension StoryboardProgram {
         case .pickerView: "UIPickerView"
         case .progressView: "UIProgressView"
         case .activityIndicatorView: "UIActivityIndicatorView"
+        case .refreshControl: "UIRefreshControl"
         case .tabBar: "UITabBar"
         default: "UIView"
         }
