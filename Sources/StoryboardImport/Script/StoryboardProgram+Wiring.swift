@@ -156,7 +156,7 @@ extension StoryboardProgram {
     }
 
     static let controls: Set<InterfaceTag> = [
-        .button, .textField, .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker,
+        .button, .textField, .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker, .refreshControl,
     ]
 
     static let events: Set<String> = [
