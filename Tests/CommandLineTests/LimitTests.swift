@@ -63,6 +63,12 @@ private struct Excess: Sendable, CustomTestStringConvertible {
                 + "repeat 2000 times { _ = last.presentedViewController }\n",
             message: "takes more than 500000 steps", location: "<stdin>:5:"),
         Excess(
+            name: "a list of shared lists, for its descriptions",
+            script:
+                "struct P: CustomStringConvertible { var description: String { \"p\" } }\nvar a: Any = [1]\n"
+                + "repeat 40 times { a = [a, a] }\nlet text = \"\\(a) \\(P())\"\n",
+            message: "more than 2000000 elements of a value have been visited", location: "<stdin>:4:"),
+        Excess(
             name: "steps of events", options: ["--max-steps", "1000"],
             script: "screen A\nlet n = UINavigationController()\nroot n\nwhile true { push A() onto n animated }\n",
             message: "takes more than 1000 steps", location: "<stdin>:4:14"),

@@ -65,11 +65,18 @@ struct ObjectHeap: Sendable {
 
     /// The number of records that walks have visited, modulo 2³². The record of `.none` stores it as its ordinal, so that code that
     /// only reads the world can count.
-    var visits: UInt32 { UnsafeMutableRawPointer(words.base).assumingMemoryBound(to: ObjectRecord.self).pointee.ordinal }
+    var visits: UInt32 {
+        get { none.pointee.ordinal }
+        nonmutating set { none.pointee.ordinal = newValue }
+    }
 
     @inline(__always)
-    func countVisit() {
-        UnsafeMutableRawPointer(words.base).assumingMemoryBound(to: ObjectRecord.self).pointee.ordinal &+= 1
+    func countVisit() { none.pointee.ordinal &+= 1 }
+
+    /// The record of `.none`.
+    @inline(__always)
+    private var none: UnsafeMutablePointer<ObjectRecord> {
+        UnsafeMutableRawPointer(words.base).assumingMemoryBound(to: ObjectRecord.self)
     }
 
     @inline(__always)

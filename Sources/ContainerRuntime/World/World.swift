@@ -159,8 +159,11 @@ public struct World: ~Copyable, Sendable {
 
     // MARK: Pulling
 
-    /// The number of objects that walks have visited, modulo 2³².
-    public var visits: UInt32 { objects.visits }
+    /// The number of objects that walks have visited, modulo 2³². An inspection that the program does not see restores it.
+    public var visits: UInt32 {
+        get { objects.visits }
+        nonmutating set { objects.visits = newValue }
+    }
 
     /// `workDone` plus each access to an object's record, which debug builds count. It reveals any walk that visits objects
     /// unnecessarily.

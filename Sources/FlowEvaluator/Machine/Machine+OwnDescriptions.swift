@@ -11,35 +11,46 @@ extension Machine {
     mutating func describedValues(in value: Value) throws(RuntimeError) -> Value {
         guard let name = interner.find("description") else { return heap.makeList([]) }
         var found: ValueList = []
-        collect(value, name, into: &found, depth: 0)
-        try checkSize(found.count)
+        var visits = 0
+        collect(value, name, into: &found, &visits, depth: 0)
+        do {
+            try checkVisits(visits)
+            try checkSize(found.count)
+            try count(visits: visits)
+        } catch {
+            for value in found { releaseCounted(value) }
+            throw error
+        }
         return heap.makeList(found)
     }
 
-    private mutating func collect(_ value: Value, _ name: Symbol, into found: inout ValueList, depth: Int) {
+    private mutating func collect(
+        _ value: Value, _ name: Symbol, into found: inout ValueList, _ visits: inout Int, depth: Int
+    ) {
+        visits += 1
         if describesItself(value, name) {
             retain(value)
             found.append(value)
             return
         }
         // Bounds the recursion, and the work for values with many shared parts.
-        guard depth < 64, found.count < 100_000 else { return }
+        guard depth < 64, found.count < 100_000, visits <= limits.visits else { return }
         switch value.tag {
         case .list:
             for position in 0..<heap.lists[value.index].count {
-                collect(heap.lists[value.index][position], name, into: &found, depth: depth + 1)
+                collect(heap.lists[value.index][position], name, into: &found, &visits, depth: depth + 1)
             }
         case .dictionary:
             for (key, element) in heap.dictionaries[value.index] {
-                collect(ownedValue(of: key), name, into: &found, depth: depth + 1)
-                collect(element, name, into: &found, depth: depth + 1)
+                collect(ownedValue(of: key), name, into: &found, &visits, depth: depth + 1)
+                collect(element, name, into: &found, &visits, depth: depth + 1)
             }
         case .record:
             if isSet(value) {
-                for member in members(ofSet: value) { collect(member, name, into: &found, depth: depth + 1) }
+                for member in members(ofSet: value) { collect(member, name, into: &found, &visits, depth: depth + 1) }
             } else {
                 for position in 1..<max(heap.elements(of: value).count, 1) {
-                    collect(heap.elements(of: value)[position], name, into: &found, depth: depth + 1)
+                    collect(heap.elements(of: value)[position], name, into: &found, &visits, depth: depth + 1)
                 }
             }
         default: break

@@ -42,6 +42,7 @@ extension Script {
         var uncounted = audit.countsHeap ? ScriptAudit.mostCounted : 0
         while !machine.frames.isEmpty, machine.step(intoHandlers: true) {
             steps += 1
+            let visits = machine.world.visits
             if machine.statement != statement || steps & 63 == 0 {
                 statement = machine.statement
                 if audit.checksWorld, failures.isEmpty { failures = machine.world.checkInvariants() }
@@ -51,12 +52,15 @@ extension Script {
                 uncounted -= machine.heap.liveCount + machine.world.liveObjects
                 failures = machine.countFailures()
             }
+            machine.world.visits = visits
             let beginsGesture = copiesGesture && machine.world.hasGestureInHand
             if beginsGesture { copiesGesture = false }
             if beginsGesture || steps == audit.copiesAfter { copies.append(machine.copy()) }
         }
+        let visits = machine.world.visits
         if audit.checksWorld, failures.isEmpty { endFailures = machine.world.checkInvariants() }
         if audit.countsHeap { endFailures += machine.endFailures() }
+        machine.world.visits = visits
         machine.finish()
         while var copy = copies.popLast() {
             while !copy.frames.isEmpty, copy.step(intoHandlers: true) {}
