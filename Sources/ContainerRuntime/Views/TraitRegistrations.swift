@@ -14,8 +14,8 @@ struct TraitRegistration: Sendable {
     var selector: String
     /// The token that the program received. Weak.
     var token: ObjectID
-    /// The number of the registration.
-    var serial: UInt64
+    /// The number of the registration, which the table assigns.
+    var serial: UInt64 = 0
     /// The traits of which the view was last notified.
     var last: Traits
 }
@@ -31,7 +31,7 @@ enum TraitRegistrations {
         world.traitState.registrations.append(
             TraitRegistration(
                 object: object, mask: mask(traits), code: code, target: target, selector: selector, token: token,
-                serial: (world.traitState.registrations.last?.serial ?? 0) + 1, last: world.traits(of: object)))
+                last: world.traits(of: object)))
         world.driver.result = .object(token)
         world.driver.newResult = token
     }
@@ -47,35 +47,38 @@ enum TraitRegistrations {
     }
 
     static func remove(_ token: ObjectID, from object: ObjectID, in world: inout World) {
-        for index in world.traitState.registrations.indices.reversed()
-        where world.traitState.registrations[index].token == token
-            && world.traitState.registrations[index].object == object
-        {
-            let code = world.traitState.registrations.remove(at: index).code
-            if let code { world.discard(code) }
+        let index = world.traitState.registrations.indices(of: object).first {
+            world.traitState.registrations[$0].token == token
         }
+        guard let index else { return }
+        let code = world.traitState.registrations[index].code
+        world.traitState.registrations.remove(at: index)
+        if let code { world.discard(code) }
     }
 
     /// Drops the handlers of an object whose memory is freed.
     static func reclaim(_ object: ObjectID, in world: inout World) {
-        for registration in world.traitState.registrations where registration.object == object {
-            if let code = registration.code { world.discard(code) }
+        let indices = world.traitState.registrations.indices(of: object)
+        guard !indices.isEmpty else { return }
+        for index in indices {
+            if let code = world.traitState.registrations[index].code { world.discard(code) }
         }
-        world.traitState.registrations.removeAll { $0.object == object }
+        world.traitState.registrations.removeAll(of: object)
     }
 
     /// Schedules the handlers of an object whose traits have changed. They run in the order of their registration.
     static func schedule(for object: ObjectID, from old: Traits, to new: Traits, in world: inout World) {
         let difference = old.difference(from: new)
-        for registration in world.traitState.registrations.reversed()
-        where registration.object == object && registration.mask & difference != 0 {
-            world.schedule(run(registration, after: old))
+        for index in world.traitState.registrations.indices(of: object).reversed() {
+            let registration = world.traitState.registrations[index]
+            if registration.mask & difference != 0 { world.schedule(run(registration, after: old)) }
         }
     }
 
     /// Schedules the handlers of the views whose traits have changed.
     static func scheduleViews(in world: inout World) {
-        for index in world.traitState.registrations.indices {
+        world.workDone &+= UInt64(world.traitState.registrations.count)
+        for index in 0..<world.traitState.registrations.count {
             let registration = world.traitState.registrations[index]
             guard world.isView(registration.object), world[view: registration.object].window.exists else { continue }
             let traits = world.traits(of: registration.object)
@@ -97,9 +100,7 @@ enum TraitRegistrations {
     /// Runs one handler.
     static func send(_ effect: Effect, in world: inout World) {
         guard
-            let registration = world.traitState.registrations.first(where: {
-                $0.serial == effect.registration
-            }), world.isReachable(registration.object)
+            let registration = world.traitState.registrations.registration(effect.registration), world.isReachable(registration.object)
         else { return }
         let previous = TraitEnvironment.traitCollection(effect.traits, in: &world)
         let arguments: [RuntimeValue] = [.object(registration.object), .object(previous)]

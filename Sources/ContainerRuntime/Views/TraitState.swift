@@ -12,7 +12,7 @@ struct TraitState: Sendable {
     /// Whether the system is taking a snapshot in the other style. A new style then marks no view.
     var isDrawingSnapshot = false
     /// The handlers of registerForTraitChanges, in the order of their registration.
-    var registrations: ContiguousArray<TraitRegistration> = []
+    var registrations = TraitRegistrationTable()
     /// The cached results of long walks up the hierarchy, by the controller at which they start.
     var traitPaths: [ObjectID: TraitPath] = [:]
 }

@@ -8,7 +8,8 @@ extension World {
         guard isAlive(object) else { return [] }
         var list = ReferenceList()
         addStored(of: object, to: &list)
-        for registration in traitState.registrations where registration.object == object {
+        for index in traitState.registrations.indices(of: object) {
+            let registration = traitState.registrations[index]
             list.add("a handler of trait changes", registration.code)
         }
         switch objects[object.index].kind {
