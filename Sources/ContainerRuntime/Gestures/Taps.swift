@@ -107,7 +107,9 @@ extension Touches {
     /// receives the touch. Returns false if nothing responds to it. O(depth).
     static func activate(_ view: ObjectID, at point: Point? = nil, in world: inout World) -> Bool {
         var target = view
-        while target.exists, !HitTesting.isInteractive(target, in: world) { target = world[visitingView: target].superview }
+        while target.exists, !HitTesting.isInteractive(target, in: world) {
+            target = world[visitingView: target].superview
+        }
         guard target.exists, !isPlain(in: world), ViewHierarchy.isOnScreen(target, in: world),
             isHandled(target, in: world)
         else { return false }

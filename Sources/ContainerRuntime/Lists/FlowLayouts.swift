@@ -39,6 +39,12 @@ enum FlowLayouts {
         guard case .object(let list)? = world.stored("collectionView", of: layout), world.isReachable(list) else {
             return
         }
+        if ListView.isList(list, in: world), world[list: list].flow.own.isPreparing {
+            // The layout sets its own values in `prepare`.
+            world[list: list].flow.layout = nil
+            world[list: list].isHorizontal = isHorizontal(layout, in: world)
+            return
+        }
         begin(list, in: &world)
         if ListView.isList(list, in: world) { Layout.markNeeds(Need.layout, of: list, in: &world) }
     }
@@ -48,6 +54,12 @@ enum FlowLayouts {
         guard ListView.isList(list, in: world), !ListView.isTable(list, in: world) else { return }
         world[list: list].flow = FlowRecord()
         world[list: list].isHorizontal = isHorizontal(object(of: list, in: world), in: world)
+    }
+
+    /// Whether the layout of a collection is a flow layout.
+    static func isFlow(_ list: ObjectID, in world: borrowing World) -> Bool {
+        let layout = object(of: list, in: world)
+        return !layout.exists || world[traits: layout].uikit.isKind(of: .flowLayout)
     }
 
     // MARK: Values
@@ -113,7 +125,7 @@ enum FlowLayouts {
 
     /// Computes the sections of a collection if they are not known, and the space for its supplementary views.
     static func prepare(_ list: ObjectID, in world: inout World) {
-        guard !ListView.isTable(list, in: world) else { return }
+        guard !ListView.isTable(list, in: world), world[list: list].flow.own.elements == nil else { return }
         let length = length(of: list, in: world)
         if let known = world[list: list].flow.layout, known.length == length { return }
         let flow = sections(of: list, in: world)
@@ -130,6 +142,10 @@ enum FlowLayouts {
 
     /// The sections of a collection. O(sections), or O(items) if their sizes differ.
     static func sections(of list: ObjectID, in world: borrowing World) -> FlowSections {
+        if var own = world[list: list].flow.own.sections {
+            own.length = length(of: list, in: world)
+            return own
+        }
         let values = Values(of: object(of: list, in: world), in: world)
         var flow = FlowSections(isHorizontal: values.isHorizontal, length: length(of: list, in: world))
         flow.pinsHeaders = values.pinsHeaders

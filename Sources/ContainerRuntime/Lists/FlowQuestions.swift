@@ -19,12 +19,11 @@ enum FlowQuestions {
         let length = FlowLayouts.length(of: list, in: world)
         guard world[list: list].flow.needsAnswers || world[list: list].flow.answeredFor != length else { return false }
         // The sizes of cells that size themselves depend on the length too.
-        FlowLayouts.begin(list, in: &world)
+        world[list: list].flow.forgetAnswers()
         world[list: list].flow.needsAnswers = false
         world[list: list].flow.answeredFor = length
-        let layout = FlowLayouts.object(of: list, in: world)
         // A layout of the program's own asks nothing.
-        guard !layout.exists || world[traits: layout].uikit.isKind(of: .flowLayout) else { return false }
+        guard FlowLayouts.isFlow(list, in: world) else { return false }
         let isAsked = (ofSection + [.flowItemSize]).contains { partner($0, of: list, in: world).exists }
         guard isAsked, world[list: list].sections > 0 else { return false }
         world[list: list].flow.answers = ContiguousArray(repeating: FlowAnswers(), count: world[list: list].sections)

@@ -4,7 +4,7 @@
 /// UICollectionViewLayoutAttributes.
 enum LayoutAttributes {
     /// The collection of a collection view or of a layout; nil if it has none.
-    private static func list(_ object: ObjectID, in world: borrowing World) -> ObjectID? {
+    static func list(_ object: ObjectID, in world: borrowing World) -> ObjectID? {
         if ListView.isList(object, in: world) { return object }
         guard case .object(let list)? = world.stored("collectionView", of: object),
             world.isReachable(list), ListView.isList(list, in: world)
@@ -13,7 +13,7 @@ enum LayoutAttributes {
     }
 
     /// Creates the attributes of an element, which the caller owns.
-    private static func make(_ path: IndexPath, kind: String?, _ frame: Rect, in world: inout World) -> ObjectID {
+    static func make(_ path: IndexPath, kind: String?, _ frame: Rect, in world: inout World) -> ObjectID {
         let attributes = world.make(world.classID(.layoutAttributes), payload: 0)
         world.names.newest = .none
         fill(attributes, path.value, kind: kind.map { .string($0) } ?? .nil, in: &world)

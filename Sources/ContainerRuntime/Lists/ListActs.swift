@@ -27,6 +27,8 @@ enum ListRoomAct: UInt8, RoomAct {
     case announce
     /// A flow layout asks the delegate; the delegate has answered.
     case askFlow, flowAnswer
+    /// A layout of the program's own class has answered.
+    case boundsAnswered, contentAnswered, elementsAnswered
     /// The cell of a row is highlighted or selected, or no longer.
     case highlightCell, selectCell
 
@@ -69,6 +71,9 @@ enum ListRoomAct: UInt8, RoomAct {
         case .announce: Prefetching.announce(effect.subject, in: &world)
         case .askFlow: FlowQuestions.ask(effect, in: &world)
         case .flowAnswer: FlowQuestions.take(effect, in: &world)
+        case .boundsAnswered: OwnLayouts.takeBounds(effect.subject, in: &world)
+        case .contentAnswered: OwnLayouts.takeContent(effect.subject, in: &world)
+        case .elementsAnswered: OwnLayouts.takeElements(effect.subject, in: &world)
         case .highlightCell: CellStates.perform(effect, isSelection: false, in: &world)
         case .selectCell: CellStates.perform(effect, isSelection: true, in: &world)
         }

@@ -4,12 +4,18 @@
 enum ListGeometry {
     case table(TableGeometry)
     case flow(FlowGeometry)
+    /// The elements that a layout of the program has placed.
+    case own(OwnElements)
 
     /// O(1), or O(rows) if their sizes differ and have not been computed.
     init(of list: ObjectID, in world: borrowing World) {
-        self =
-            ListView.isTable(list, in: world)
-            ? .table(TableGeometry(of: list, in: world)) : .flow(FlowGeometry(of: list, in: world))
+        if ListView.isTable(list, in: world) {
+            self = .table(TableGeometry(of: list, in: world))
+        } else if let elements = world[list: list].flow.own.elements {
+            self = .own(elements)
+        } else {
+            self = .flow(FlowGeometry(of: list, in: world))
+        }
     }
 
     /// The size of the content. A width of zero is that of the bounds.
@@ -17,6 +23,7 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.content
         case .flow(let items): items.content
+        case .own(let elements): elements.content
         }
     }
 
@@ -25,6 +32,7 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.frame(of: path)
         case .flow(let items): items.frame(of: path)
+        case .own(let elements): elements.items.first { $0.path == path }?.frame
         }
     }
 
@@ -32,7 +40,7 @@ enum ListGeometry {
     func frame(ofSection section: Int) -> Rect? {
         switch self {
         case .table(let rows): rows.frame(ofSection: section)
-        case .flow: nil
+        case .flow, .own: nil
         }
     }
 
@@ -41,6 +49,7 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.frame(of: part)
         case .flow(let items): items.frame(of: part)
+        case .own(let elements): elements.parts.first { $0.part == part }?.frame
         }
     }
 
@@ -49,6 +58,7 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.parts(in: bounds, below: bounds.y + insets.top)
         case .flow(let items): items.parts(in: bounds, under: insets)
+        case .own(let elements): elements.parts.filter { $0.frame.overlaps(bounds) }
         }
     }
 
@@ -57,6 +67,7 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.path(at: point)
         case .flow(let items): items.path(at: point)
+        case .own(let elements): elements.items.last { $0.frame.contains(point) }?.path
         }
     }
 
@@ -65,6 +76,18 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.visible(in: bounds)
         case .flow(let items): items.visible(in: bounds)
+        case .own(let elements): elements.items.filter { $0.frame.overlaps(bounds) }
         }
+    }
+}
+
+extension Rect {
+    /// Whether the rectangles have an area in common.
+    fileprivate func overlaps(_ other: Rect) -> Bool {
+        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    }
+
+    fileprivate func contains(_ point: Point) -> Bool {
+        point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
     }
 }

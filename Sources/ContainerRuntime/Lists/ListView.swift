@@ -152,7 +152,7 @@ enum ListView {
             reloadList(view, in: &world)
             return
         }
-        if FlowQuestions.askAgain(view, in: &world) { return }
+        if OwnLayouts.ask(view, in: &world) || FlowQuestions.askAgain(view, in: &world) { return }
         ListHeights.fitAgain(view, in: &world)
         measure(view, in: &world)
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)

@@ -14,6 +14,35 @@ struct FlowRecord: Sendable {
     var layout: FlowSections?
     /// Whether the console has reported an item that is too large for these sections.
     var hasReported = false
+    /// What a layout of the program's own class has answered.
+    var own = OwnLayout()
+
+    /// Forgets the delegate's answers and what follows from them.
+    mutating func forgetAnswers() {
+        let own = own
+        self = FlowRecord()
+        self.own = own
+    }
+}
+
+/// The state of a layout whose class overrides UIKit's methods.
+struct OwnLayout: Sendable {
+    /// Whether the layout has prepared itself since the last change, and whether it is preparing itself.
+    var isPrepared = false
+    var isPreparing = false
+    /// The bounds for which the elements are known.
+    var bounds: Rect?
+    /// The elements in these bounds; nil if the layout must be asked.
+    var elements: OwnElements?
+    /// The sections that a compositional layout has computed.
+    var sections: FlowSections?
+}
+
+/// The elements that a layout of the program places, in the coordinates of the content.
+struct OwnElements: Sendable {
+    var content: Size
+    var items: [(path: IndexPath, frame: Rect)] = []
+    var parts: [(part: SectionPart, frame: Rect)] = []
 }
 
 /// What the delegate answers about a section of a flow layout; nil for the layout's own value.

@@ -25,7 +25,9 @@ extension Presentation {
         var isOnItsWay = false
         let awaits = waiting.map { effect -> Bool in
             var top = effect.subject
-            while world.isController(top), world[controller: top].parent.exists { top = world[visitingController: top].parent }
+            while world.isController(top), world[controller: top].parent.exists {
+                top = world[visitingController: top].parent
+            }
             if world.isPresented(top) {
                 let phase = world[presentation: top].phase
                 if phase == .waiting || phase == .presenting {

@@ -64,7 +64,8 @@ extension ReplacedText: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
-            .textField, clearsOnBegin, .bool, first: .bool(false), "Whether the field empties itself when editing begins.")
+            .textField, clearsOnBegin, .bool, first: .bool(false),
+            "Whether the field empties itself when editing begins.")
         PropertyInfo.stored(
             .textField, clearsOnInsertion, .bool, first: .bool(false), "Whether the next insertion replaces the text.")
         PropertyInfo.stored(

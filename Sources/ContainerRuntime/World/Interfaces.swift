@@ -100,6 +100,7 @@ extension Interfaces {
         visit(PointerLock.self)
         visit(TableStyles.self)
         visit(FlowLayouts.self)
+        visit(OwnLayouts.self)
         visit(SupplementaryViews.self)
         visit(LayoutAttributes.self)
         visit(TextBorders.self)

@@ -156,7 +156,8 @@ extension StoryboardProgram {
     }
 
     static let controls: Set<InterfaceTag> = [
-        .button, .textField, .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker, .refreshControl,
+        .button, .textField, .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker,
+        .refreshControl,
     ]
 
     static let events: Set<String> = [

@@ -163,7 +163,7 @@ extension Compiler {
         case .protocolDeclaration: definition.kind = .protocol
         default: break
         }
-        definition.isHidden = text(name).hasPrefix("Prelude") && isWritten(file)
+        definition.isHidden = isWritten(file) && ["Prelude", "prelude_", "UI"].contains { text(name).hasPrefix($0) }
         definition.hasNib = !nibClasses.isEmpty && outer == nil && nibClasses.contains(name)
         program.classes.append(definition)
         if isElsewhere, let first = known?.declaredIndex.map({ program.classes[$0].location.file }) {

@@ -108,7 +108,8 @@ extension Compiler {
             let isModelled = methods(named: name).contains {
                 MethodInfo.all[$0].isStatic && kind.isKind(of: MethodInfo.all[$0].owner)
             }
-            if isModelled, !program.isKept(owner) {
+            let isDeclared = owner.declaredIndex.map { program.classes[$0].staticMethods[name] != nil } ?? false
+            if isDeclared || isModelled && !program.isKept(owner) {
                 let frame = beginCall(arguments.count + 1)
                 load(.type(owner.raw), into: frame)
                 return callStatic(name, of: owner, frame, node, callee, arguments, into: target)

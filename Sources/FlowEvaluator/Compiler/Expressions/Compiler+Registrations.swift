@@ -51,6 +51,10 @@ extension Compiler {
     /// classes are tried whose static functions are written without them.
     mutating func keptMaker(_ name: Symbol, _ arguments: ArraySlice<NodeID>) -> ClassReference? {
         let labels = callLabels(arguments)
+        // The result of a section provider, whose class is in the library.
+        if labels == ["using", "layoutEnvironment"], let section = interner.find("NSCollectionLayoutSection") {
+            return lookUpType(section)
+        }
         for owner in ["NSCollectionLayoutDimension", "NSCollectionLayoutSpacing", "UICellAccessory"] {
             guard let type = Surface.table.type(named: owner),
                 Surface.table.member(text(name), of: type, isStatic: true, labels: labels)?.labels == labels
