@@ -78,6 +78,14 @@ static void restoreAndEnd(int number) {
     errno = saved;
 }
 
+/// Restores the terminal again, because the system may have refused before. Readline ends the process itself if it has no memory for
+/// a line.
+static void restoreAtExit(void) {
+    int isExitOfReadline = isEditing;
+    terminalRestore();
+    if (isExitOfReadline) crashOutOfMemory();
+}
+
 int terminalBegin(void) {
     if (wakeUp[0] >= 0) return 0;
     if (pipe(wakeUp) != 0) return -1;
@@ -86,6 +94,7 @@ int terminalBegin(void) {
         fcntl(wakeUp[index], F_SETFD, FD_CLOEXEC);
     }
     hasSavedState = tcgetattr(STDIN_FILENO, &savedState) == 0;
+    if (hasSavedState) atexit(restoreAtExit);
 
     struct sigaction before, action;
     memset(&action, 0, sizeof action);
@@ -139,7 +148,6 @@ void terminalSetEditing(int editing) {
 }
 
 int terminalReadKeys(int readsKeys) {
-    static int restoresAtExit;
     if (!hasSavedState) {
         errno = ENOTTY;
         return -1;
@@ -148,10 +156,6 @@ int terminalReadKeys(int readsKeys) {
         int result = tcsetattr(STDIN_FILENO, TCSADRAIN, &savedState);
         catchStops(0);
         return result;
-    }
-    if (!restoresAtExit) {
-        restoresAtExit = 1;
-        atexit(terminalRestore);
     }
     struct termios state = savedState;
     state.c_lflag &= ~(tcflag_t)(ICANON | ECHO);

@@ -51,6 +51,18 @@ static void endBy(int number) {
     raise(number);
 }
 
+static void removeUnfinished(void) {
+    for (int index = 0; index < crashPathCount; index++) {
+        if (paths[index][0] != 0) unlink(paths[index]);
+    }
+}
+
+void crashOutOfMemory(void) {
+    removeUnfinished();
+    say("error: out of memory; each file is unchanged, or new and complete\n");
+    if (!keepsCore) _exit(exitCode);
+}
+
 static void crash(int number, siginfo_t *info, void *context) {
     (void)context;
     // The allocator's errno, if nothing was called between its failure and the trap.
@@ -64,12 +76,10 @@ static void crash(int number, siginfo_t *info, void *context) {
     if (atomic_flag_test_and_set(&isEnding)) {
         for (;;) pause();
     }
-    for (int index = 0; index < crashPathCount; index++) {
-        if (paths[index][0] != 0) unlink(paths[index]);
-    }
     if (isOutOfMemory) {
-        say("error: out of memory; each file is unchanged, or new and complete\n");
+        crashOutOfMemory();
     } else {
+        removeUnfinished();
         say("error: flow has crashed (");
         say(nameOf(number));
         say("). This is a bug in flow: please report it; each file is unchanged, or new and complete\n");

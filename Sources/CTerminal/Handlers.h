@@ -9,4 +9,8 @@ void terminalRestore(void);
 /// Whether `crashBegin`'s handler ends the process for a signal; it also restores the terminal.
 int crashHandles(int number);
 
+/// Removes unfinished files, reports that memory ran out, and ends the process with `crashBegin`'s code. Returns if the user wants
+/// a core file.
+void crashOutOfMemory(void);
+
 #endif

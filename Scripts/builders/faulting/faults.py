@@ -172,18 +172,21 @@ class Bench:
             [self.options.binary, *case.words], stdin=terminal, stdout=terminal, stderr=terminal, cwd=self.work,
             env=environment, preexec_fn=attach)
         output, lines, prompts = b"", [*case.typed, None], 0
-        end = time.monotonic() + PATIENCE
+        heard = time.monotonic()
+        end = heard + PATIENCE
         status = None
         while time.monotonic() < end:
             ended = process.poll() is not None
             if select.select([controller], [], [], 0 if ended else 0.02)[0]:
                 output += os.read(controller, 1 << 16)
+                heard = time.monotonic()
             elif ended:
                 status = process.returncode
                 break
-            # Types each line when its prompt appears.
-            if output.count(b"]> ") > prompts and lines:
+            # Types each line when its prompt appears, or after a silence: input that is no terminal has no prompt.
+            if lines and (output.count(b"]> ") > prompts or time.monotonic() > heard + PATIENCE / 8):
                 prompts = output.count(b"]> ")
+                heard = time.monotonic()
                 line = lines.pop(0)
                 os.write(controller, b"\x04" if line is None else line.encode() + b"\r")
         if status is None:
