@@ -199,7 +199,23 @@ enum Appearance {
         let record = world.address(ofController: controller)
         record.pointee.isInCallback = false
         if !record.pointee.drivesAppearance, record.pointee.firstChild.exists {
+            if callback == .viewDidDisappear { suspectUnended(below: controller, in: &world) }
             forward(from: controller, callback, animated: animated, in: &world)
+        }
+    }
+
+    /// Children whose appearance the container has begun but not ended before it disappeared itself.
+    private static func suspectUnended(below container: ObjectID, in world: inout World) {
+        var child = world[controller: container].firstChild
+        while child.exists {
+            let record = world[controller: child]
+            if record.isExplicit, record.state == .appearing || record.state == .disappearing {
+                let origin = world.origin
+                world.origin = record.begunAt
+                world.suspect(.neverEnded, child)
+                world.origin = origin
+            }
+            child = record.next
         }
     }
 

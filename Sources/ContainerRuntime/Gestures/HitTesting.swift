@@ -154,6 +154,21 @@ enum HitTesting {
         }
     }
 
+    /// How far the content of a scroll view must be scrolled down until a view inside it is visible, in whole points.
+    static func distance(to view: ObjectID, in scroll: ObjectID, world: borrowing World) -> Int {
+        var (step, top) = (view, 0.0)
+        while step.exists, step != scroll {
+            let above = world[view: step].superview
+            top += world[view: step].frame.y
+            if above != scroll, above.exists { top -= ViewHierarchy.boundsRect(of: above, in: world).y }
+            step = above
+        }
+        let bounds = ViewHierarchy.boundsRect(of: scroll, in: world)
+        let height = world[view: view].frame.height
+        let distance = top < bounds.y ? top - bounds.y : max(top + height - bounds.y - bounds.height, 0)
+        return Int(max(min(distance.rounded(.awayFromZero), 1e9), -1e9))
+    }
+
     private static func convertOut(_ point: Point, of view: ObjectID, in world: borrowing World) -> Point {
         let frame = world[view: view].frame
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)

@@ -11,9 +11,9 @@ extension Sheet: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
-            .sheetPresentationController, "detents", .options(.sheetDetent),
-            first: .list([.enumCase(.sheetDetent, "large")]), "The detents of the sheet."
-        ) { world, sheet in sheetChanged(sheet, in: &world) }
+            .sheetPresentationController, "detents", .objects(.detent), first: .list([]),
+            "The detents of the sheet; without any, it has the large one."
+        ) { world, sheet in Detents.changed(sheet, in: &world) }
         PropertyInfo.stored(
             .sheetPresentationController, "selectedDetentIdentifier", .enumeration(.sheetDetent), first: .nil,
             "The selected detent; nil for the smallest."

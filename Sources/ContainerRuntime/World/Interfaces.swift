@@ -109,5 +109,10 @@ extension Interfaces {
         visit(Configurations.self)
         visit(ButtonParts.self)
         visit(RefreshControls.self)
+        visit(TabElements.self)
+        visit(Detents.self)
+        visit(Orientations.self)
+        visit(Termination.self)
+        visit(PropertyUpdates.self)
     }
 }

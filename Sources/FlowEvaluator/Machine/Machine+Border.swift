@@ -165,7 +165,7 @@ extension Machine {
                 return notificationName(value.asSymbol).map { .string($0) }
             case .transform where name == "identity": return .transform(TransformValue(.identity))
             case .enumeration(let wanted), .options(let wanted):
-                return wanted.cases.contains(name) ? .enumCase(wanted, name) : nil
+                return wanted.cases.contains(name) || wanted.isOpen ? .enumCase(wanted, name) : nil
             default:
                 return EnumType.allCases.first { $0.cases.contains(name) }.map { .enumCase($0, name) } ?? .string(name)
             }

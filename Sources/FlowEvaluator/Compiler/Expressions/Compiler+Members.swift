@@ -229,8 +229,12 @@ extension Compiler {
 
     /// The type nested in a UIKit class, such as Notification.Name.
     private func nestedType(_ name: Symbol, of reference: ClassReference) -> ClassReference? {
-        guard reference.uikit == .notification, text(name) == "Name" else { return nil }
-        return ClassReference(.notificationName)
+        switch text(name) {
+        case "Name" where reference.uikit == .notification: ClassReference(.notificationName)
+        case "Detent" where reference.uikit == .sheetPresentationController:
+            UIKitClass.named("UISheetPresentationController.Detent").map { ClassReference($0) }
+        default: nil
+        }
     }
 
     /// The notification name to which `.name` refers, of the program or of UIKit; nil if none exists.
