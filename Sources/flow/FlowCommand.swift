@@ -48,7 +48,9 @@ struct FlowCommand: ParsableCommand {
         do {
             // Without arguments, flow starts the prompt.
             var command = try parseAsRoot(arguments.count > 1 ? Array(arguments.dropFirst()) : ["repl"])
-            if let prompt = command as? ReplCommand, ReplCommand.isInteractive || PipedCommands.areGiven { terminate(with: prompt.runPrompt()) }
+            if let prompt = command as? ReplCommand, ReplCommand.isInteractive || PipedCommands.areGiven {
+                terminate(with: prompt.runPrompt())
+            }
             terminate(with: runOnLargeStack { status(of: { try command.run() }) })
         } catch {
             terminate(with: report(error))
@@ -94,7 +96,9 @@ struct FlowCommand: ParsableCommand {
 
     /// A message that begins like all of Flow's errors. A word in capitals keeps them.
     private static func lowercased(_ message: Substring) -> String {
-        guard let second = message.dropFirst().first, second.isLowercase || second == " " else { return String(message) }
+        guard let second = message.dropFirst().first, second.isLowercase || second == " " else {
+            return String(message)
+        }
         return message.prefix(1).lowercased() + message.dropFirst()
     }
 

@@ -140,7 +140,9 @@ enum Containment {
     static func didMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child) else { return }
         let own = world[controller: child].parent
-        if own.exists, own != parent, world.container(own) == nil, parent.exists || world[controller: child].awaitsDidMove {
+        if own.exists, own != parent, world.container(own) == nil,
+            parent.exists || world[controller: child].awaitsDidMove
+        {
             world.find(.movedToAnother, child, at: world.origin)
         }
         world[controller: child].awaitsDidMove = false

@@ -24,7 +24,9 @@ enum OrientationQuestions {
     }
 
     /// Whether a container's delegate answers for it.
-    static func asksDelegate(_ delegate: ObjectID, of controller: ObjectID, _ callback: Callback, in world: borrowing World)
+    static func asksDelegate(
+        _ delegate: ObjectID, of controller: ObjectID, _ callback: Callback, in world: borrowing World
+    )
         -> Bool
     {
         world.isReachable(delegate) && world.implements(delegate, callback)

@@ -14,7 +14,8 @@ extension Rule {
 enum Orientations {
     /// Asks the deciding controller of the key window, or its delegate, for the orientations.
     static func question(to decider: ObjectID, _ rule: Rule, in world: borrowing World) -> Effect {
-        if world.isController(decider), let question = world.container(decider)?.orientationQuestion(of: decider, in: world)
+        if world.isController(decider),
+            let question = world.container(decider)?.orientationQuestion(of: decider, in: world)
         {
             return question
         }
@@ -37,7 +38,8 @@ enum Orientations {
         let supported = world.supportedOrientations
         let device = world.environment.deviceOrientation
         guard let first = supported.first else { return }
-        let wanted = supported.contains(device) ? device : supported.contains(world.orientation) ? world.orientation : first
+        let wanted =
+            supported.contains(device) ? device : supported.contains(world.orientation) ? world.orientation : first
         if wanted != world.orientation { Rotation.turn(to: wanted, in: &world) }
     }
 }
@@ -47,7 +49,9 @@ extension Orientations: Interface {
         MethodInfo.method(
             .viewController, "setNeedsUpdateOfSupportedInterfaceOrientations", [],
             "Asks again in the next turn for the orientations, and rotates the interface if it must."
-        ) { world, _, _ in Presentation.queue(.of(.environment(.updateOrientation), .none, .none, .rotation8), in: &world) }
+        ) { world, _, _ in
+            Presentation.queue(.of(.environment(.updateOrientation), .none, .none, .rotation8), in: &world)
+        }
         MethodInfo.method(
             .viewController, "attemptRotationToDeviceOrientation", [], isStatic: true,
             "Rotates the interface to the device's orientation, if it is supported."

@@ -122,7 +122,8 @@ public struct FindingInfo: Sendable {
             fix: "call completeTransition(!transitionWasCancelled) on the context when the animations of % end",
             consequence: "The screen stays between two states, and later transitions wait for this one."),
         FindingInfo(
-            code: "did-move-to-another", text: "didMove(toParent:) was called on % with an argument that is not its parent",
+            code: "did-move-to-another",
+            text: "didMove(toParent:) was called on % with an argument that is not its parent",
             fix: "pass the container that called addChild(%)",
             consequence: "The child learns of a move that did not happen, and never of the one that did."),
         FindingInfo(

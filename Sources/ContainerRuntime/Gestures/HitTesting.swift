@@ -105,14 +105,18 @@ enum HitTesting {
 
     /// The deepest view at a point in the view's coordinates; none if the point is outside the view. O(views visited).
     static func view(at point: Point, in view: ObjectID, world: inout World) -> ObjectID {
-        guard receives(view, in: world), contains(view, point, in: world) else { return .none }
+        guard receives(view, in: world), contains(view, point, in: world), !isOpen(view, at: point, in: world) else {
+            return .none
+        }
         var (found, location) = (view, point)
         var next = world[view: found].lastSubview
         while next.exists {
             world.workDone &+= 1
             // A view without a frame has no position in the model.
             let inside = inner(location, of: next, in: world)
-            if world[view: next].hasFrame, receives(next, in: world), contains(next, inside, in: world) {
+            if world[view: next].hasFrame, receives(next, in: world), contains(next, inside, in: world),
+                !isOpen(next, at: inside, in: world)
+            {
                 (found, location) = (next, inside)
                 next = world[view: found].lastSubview
             } else {
@@ -120,6 +124,25 @@ enum HitTesting {
             }
         }
         return found
+    }
+
+    /// Whether touches at a point pass through the container of an undimmed sheet, beside the sheet.
+    private static func isOpen(_ view: ObjectID, at point: Point, in world: borrowing World) -> Bool {
+        guard world.presenting.records.usedCount > 0, Sheet.passesTouches(view, in: world) else { return false }
+        var subview = world[view: view].lastSubview
+        while subview.exists {
+            if receives(subview, in: world), contains(subview, inner(point, of: subview, in: world), in: world) {
+                return false
+            }
+            subview = world[view: subview].previous
+        }
+        return true
+    }
+
+    /// No subview is hit: the walk ends at the view itself, unless touches pass through it.
+    private static func endAtOwn(_ view: ObjectID, in world: inout World) {
+        let passes = world.presenting.records.usedCount > 0 && Sheet.passesTouches(view, in: world)
+        world.gestures.hitView = passes ? .none : view
     }
 
     /// The view that covers the middle of another and blocks its touches; none if a finger reaches the other or a view
@@ -259,7 +282,7 @@ enum HitTesting {
     private static func visitSubviews(of view: ObjectID, level: Int, in world: inout World) {
         guard level < world.gestures.hitPoints.count else { return }
         let last = world[view: view].lastSubview
-        guard last.exists else { return world.gestures.hitView = view }
+        guard last.exists else { return endAtOwn(view, in: &world) }
         visitSubview(last, of: view, level: level, in: &world)
     }
 
@@ -285,7 +308,7 @@ enum HitTesting {
         guard world.isView(view), world.isView(subview), level < world.gestures.hitPoints.count else { return }
         // The walk ends if the program has moved the subview in the meantime.
         let next = world[view: subview].superview == view ? world[view: subview].previous : .none
-        guard next.exists else { return world.gestures.hitView = view }
+        guard next.exists else { return endAtOwn(view, in: &world) }
         visitSubview(next, of: view, level: level, in: &world)
     }
 

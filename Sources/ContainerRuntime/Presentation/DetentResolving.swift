@@ -32,8 +32,9 @@ enum Detents {
     }
 
     /// The active detents of a sheet and their heights in a container, lowest first.
-    static func active(of sheet: ObjectID, in bounds: Rect, in world: borrowing World) -> [(name: String, height: Double)]
-    {
+    static func active(of sheet: ObjectID, in bounds: Rect, in world: borrowing World) -> [(
+        name: String, height: Double
+    )] {
         var found: [(name: String, height: Double)] = []
         for detent in all(of: sheet, in: world) {
             let name = name(of: detent, in: world)
@@ -46,7 +47,8 @@ enum Detents {
             found.append((name, min(height + bottom(in: world), large(in: bounds))))
         }
         // A stable sort: equal heights stay in the program's order.
-        return found.enumerated().sorted { ($0.element.height, $0.offset) < ($1.element.height, $1.offset) }.map(\.element)
+        return found.enumerated().sorted { ($0.element.height, $0.offset) < ($1.element.height, $1.offset) }.map(
+            \.element)
     }
 
     /// The height of the large detent: all but a strip that shows the presenter.
@@ -106,7 +108,10 @@ enum Detents {
     /// The detents have changed, or invalidateDetents() was called: the blocks run, then the sheet gets its new height.
     static func changed(_ sheet: ObjectID, in world: inout World) {
         let presented = PresentationController.presented(by: sheet, in: world)
-        guard presented.exists, world.isPresented(presented) else { return }
+        // Before the transition, the blocks have not run for the first time.
+        guard presented.exists, world.isPresented(presented), world[presentation: presented].phase != .waiting else {
+            return
+        }
         world.schedule(.of(.presentation(.resizeSheet), sheet, .none, .sheet6))
         resolve(of: presented, in: &world)
     }

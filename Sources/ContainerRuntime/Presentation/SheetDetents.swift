@@ -135,6 +135,14 @@ enum Sheet {
         return .none
     }
 
+    /// Whether a view is the container of an undimmed sheet, which blocks no touches beside the sheet. O(presentations).
+    static func passesTouches(_ view: ObjectID, in world: borrowing World) -> Bool {
+        for record in world.presenting.records where record.container == view && record.presented.exists {
+            return record.style.isSheet && isUndimmed(record.presented, in: world)
+        }
+        return false
+    }
+
     private static func isUndimmed(_ presented: ObjectID, in world: borrowing World) -> Bool {
         let record = world[presentation: presented]
         if record.phase == .waiting || record.isUnlinked { return true }

@@ -72,7 +72,8 @@ extension TabElements: Interface {
         PropertyInfo.stored(
             .tab, "preferredPlacement", .enumeration(.tabPlacement), first: .enumCase(.tabPlacement, "automatic"),
             "Its place in the bar. Flow only stores it.")
-        PropertyInfo.known(.tab, "parent", .object(.tabGroup, isOptional: true), first: .nil, isWeak: true, "Its group.")
+        PropertyInfo.known(
+            .tab, "parent", .object(.tabGroup, isOptional: true), first: .nil, isWeak: true, "Its group.")
         PropertyInfo.computed(
             .tab, "viewController", .object(.viewController, isOptional: true),
             "The controller, which the tab's block provides when it is first needed."
@@ -106,7 +107,9 @@ extension TabElements: Interface {
             .tabGroup, "selectedChild", .object(.tab, isOptional: true), "The selected child."
         ) { world, group in
             let selected = leaf(of: group, in: world)
-            return selected == group ? .nil : .optional(children(of: group, in: world).first { selected == leaf(of: $0, in: world) } ?? .none)
+            return selected == group
+                ? .nil
+                : .optional(children(of: group, in: world).first { selected == leaf(of: $0, in: world) } ?? .none)
         } set: { world, group, value in
             selectChild(value.object, of: group, in: &world)
         }
@@ -164,9 +167,11 @@ extension TabElements: Interface {
         MethodInfo.tab(.tab, [], block: 3)
         MethodInfo.tab(.tabGroup, [.of("children", "children", .objects(.tab), .list([]))], block: 4)
         MethodInfo.initializer(
-            .searchTab, [.of("viewControllerProvider", "viewControllerProvider", .code)], "Creates the tab for searching."
+            .searchTab, [.of("viewControllerProvider", "viewControllerProvider", .code)],
+            "Creates the tab for searching."
         ) { world, tab, arguments in
             PropertyInfo.store(.string("Search"), as: "title", of: tab, in: &world)
+            PropertyInfo.store(.string("search"), as: "identifier", of: tab, in: &world)
             Blocks.attach(arguments.code(0), to: tab, in: &world)
         }
     }

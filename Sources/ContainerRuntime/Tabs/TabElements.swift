@@ -199,7 +199,9 @@ public enum TabElements {
             step = above
         }
         // A group selects its default child; one without controllers of its own, its first.
-        while case let inner = leaf(of: tab, in: world), case let inside = children(of: inner, in: world), !inside.isEmpty {
+        while case let inner = leaf(of: tab, in: world), case let inside = children(of: inner, in: world),
+            !inside.isEmpty
+        {
             guard let child = defaultChild(of: inner, inside, in: world) else { break }
             PropertyInfo.store(.object(child), as: "prelude_selectedChild", of: inner, in: &world)
         }

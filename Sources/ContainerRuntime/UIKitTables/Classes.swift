@@ -55,6 +55,7 @@ extension World {
             interests.needs |= Need.constraints
         }
         if !tables.overriddenAnywhere.isDisjoint(with: .updates) { interests.updatesConfigurations = true }
+        interests.laysOutLayers = tables.overriddenAnywhere.contains(OverriddenMethods(.layoutSublayers))
         if tables.implementedAnywhere.contains(.updateProperties), configuration.ios >= 26 {
             interests.needs |= Need.properties
         }

@@ -73,7 +73,8 @@ extension World {
         for controller in liveInstances(of: classID(.viewController)).reversed() {
             let record = self[controller: controller]
             // Of a container that has disappeared, the suspicion has been reported.
-            let isAway = isController(record.parent) && self[controller: record.parent].hasAppeared
+            let isAway =
+                isController(record.parent) && self[controller: record.parent].hasAppeared
                 && self[controller: record.parent].state == .disappeared
             if record.isExplicit, !isAway, record.state == .appearing || record.state == .disappearing {
                 find(.neverEnded, controller, at: record.begunAt)

@@ -309,7 +309,13 @@ enum Layout {
                 callPresentation(.containerViewDidLayoutSubviews, of: world.stack[top].controller, in: &world)
             case .frames: world.schedule(.of(.constraints(.apply), view, .none, LayoutAct.frames.rule))
             case .layoutSubviews:
-                world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
+                // UIKit's implementation, which the override of the layer's layout calls as super, calls layoutSubviews.
+                let rule = LayoutAct.layoutSubviews.rule
+                if !world.interests.laysOutLayers
+                    || !OverridableMethod.call(.layoutSublayers, on: view, [.nil], rule, in: &world)
+                {
+                    world.call(.layoutSubviews, view, rule)
+                }
                 // Scheduled last, so it runs first.
                 if world.interests.updatesConfigurations { Configurations.updateIfNeeded(view, in: &world) }
             case .content: layoutContent(of: view, world.stack[top].controller, in: &world)

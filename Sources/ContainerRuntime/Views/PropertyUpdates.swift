@@ -87,6 +87,10 @@ extension PropertyUpdates: Interface {
         MethodInfo.method(
             .viewController, "setNeedsUpdateProperties", [], "Requests updateProperties at the next commit."
         ) { world, controller, _ in mark(controller, in: &world) }
+        MethodInfo.method(
+            .view, "layoutSublayers", [.of("of", "layer", .any)],
+            "UIKit's layout of the view's layer, which an override calls as super: calls layoutSubviews."
+        ) { world, view, _ in world.schedule(.enter(.layoutSubviews, view, .layout1)) }
         MethodInfo.method(.view, "updatePropertiesIfNeeded", [], "Calls updateProperties immediately if needed.") {
             world, view, _ in updateNow(view, in: &world)
         }

@@ -103,7 +103,8 @@ extension SystemTraits: Interface {
         MethodInfo.method(
             .traitOverrides, "remove", [.of("_", "trait", .any)], "Removes the override of a trait."
         ) { world, overrides, arguments in
-            guard let kind = Traits.Kind.named(arguments[0]), let property = world.property(.traitOverrides, kind.property)
+            guard let kind = Traits.Kind.named(arguments[0]),
+                let property = world.property(.traitOverrides, kind.property)
             else { return }
             world.set(property, of: overrides, to: .enumCase(kind.type, "unspecified"))
         }

@@ -156,7 +156,11 @@ extension Machine {
             return .double(value.asDouble)
         case .duration: return .duration(value.asDuration)
         case .percent: return .double(value.asDouble)
-        case .string: return .string(heap.strings[value.index].string)
+        case .string:
+            if case .enumeration(let wanted) = type, wanted.isOpen {
+                return .enumCase(wanted, Self.caseName(ofOpen: heap.strings[value.index].string, in: wanted))
+            }
+            return .string(heap.strings[value.index].string)
         case .enumCase:
             let name = interner.text(value.asSymbol)
             switch type {

@@ -52,9 +52,7 @@ extension Machine {
     mutating func makeUIKitValue(_ raw: Value, _ type: EnumType) throws(RuntimeError) -> Value {
         if type.isOptionSet, let bits = optionBits(raw, as: type) { return Value(options: bits, of: type) }
         if type.isOpen, raw.tag == .string {
-            let text = heap.strings[raw.index].string
-            let known = type.cases.first { Self.openPrefix + $0 == text }
-            return makeCase(known ?? text, of: type)
+            return makeCase(Self.caseName(ofOpen: heap.strings[raw.index].string, in: type), of: type)
         }
         guard raw.tag == .int else {
             throw RuntimeError(
@@ -64,6 +62,11 @@ extension Machine {
         if type.isOptionSet { return Value(options: UInt64(bitPattern: Int64(raw.asInt)), of: type) }
         guard let name = type.caseName(ofRawValue: raw.asInt) else { return .nil }
         return makeCase(name, of: type)
+    }
+
+    /// The case of an enumeration to which the program can add cases.
+    static func caseName(ofOpen raw: String, in type: EnumType) -> String {
+        type.cases.first { openPrefix + $0 == raw } ?? raw
     }
 
     /// The beginning of the raw values of UIKit's own identifiers.
