@@ -190,16 +190,13 @@ extension TabElements: Interface {
                 "When the user taps a UITab, the delegate is asked tabBarController(_:shouldSelectTab:), and after the "
                     + "switch it receives tabBarController(_:didSelectTab:previousTab:). A selection by the program "
                     + "calls neither.", "UITabBarControllerDelegate.tabBarController"),
-            .row(
+            .inferred(
                 .tab14, "tab.14", "groups-show-their-own-controller",
                 "A selected group shows its own controller, whichever child is selected. With a "
-                    + "managingNavigationController, it shows the stack of its own controller and the selected child's.",
-                "tab-group-forum-761231"),
+                    + "managingNavigationController, it shows the stack of its own controller and the selected child's. "
+                    + "The bar shows all UITabs: Flow has no More list for them.",
+                "UITabGroup.managingNavigationController"),
         ]
-    }
-
-    static var evidence: [Evidence] {
-        [.init("tab-group-forum-761231", .document, "https://developer.apple.com/forums/thread/761231")]
     }
 }
 
