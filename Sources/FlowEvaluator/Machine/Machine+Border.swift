@@ -169,7 +169,8 @@ extension Machine {
                 return notificationName(value.asSymbol).map { .string($0) }
             case .transform where name == "identity": return .transform(TransformValue(.identity))
             case .enumeration(let wanted), .options(let wanted):
-                return wanted.cases.contains(name) || wanted.isOpen ? .enumCase(wanted, name) : nil
+                let isOwn = wanted.isOpen && value.uikitEnumeration == wanted
+                return wanted.cases.contains(name) || isOwn ? .enumCase(wanted, name) : nil
             default:
                 return EnumType.allCases.first { $0.cases.contains(name) }.map { .enumCase($0, name) } ?? .string(name)
             }
