@@ -64,9 +64,16 @@ public enum TabElements {
     /// The visible tab with a title; `.none` if there is none.
     public static func tab(titled title: String, of tabBar: ObjectID, in world: borrowing World) -> ObjectID {
         guard world.isTabBar(tabBar) else { return .none }
-        return world[tabBar: tabBar].elements.first {
-            world.stored("title", of: $0) == .string(title) && world.stored("isHidden", of: $0) != .bool(true)
-        } ?? .none
+        return visible(in: tabBar, of: world).first { Self.title(of: $0, in: world) == title } ?? .none
+    }
+
+    /// The tabs that the bar shows.
+    static func visible(in tabBar: ObjectID, of world: borrowing World) -> [ObjectID] {
+        world[tabBar: tabBar].elements.filter { world.stored("isHidden", of: $0) != .bool(true) }
+    }
+
+    static func title(of tab: ObjectID, in world: borrowing World) -> String {
+        if case .string(let title)? = world.stored("title", of: tab) { title } else { "" }
     }
 
     /// The tab that shows a controller; `.none` if none does. O(tabs).
