@@ -23,7 +23,8 @@ struct ReplCommand: ParsableCommand {
         abstract: "Reads statements from a terminal and runs each.",
         discussion: """
             This is the default subcommand. If standard input is not a terminal, it is run as a script, with the same \
-            output as 'flow run -', unless a line of it is a command of the prompt, such as ':help'. The declarations of Swift files and folders are known from the start.
+            output as 'flow run -', unless a line of it is a command of the prompt, such as ':help'. The \
+            declarations of Swift files and folders are known from the start.
             """)
 
     @Argument(help: "Swift files and folders to load.", completion: .file(extensions: ["swift"]))

@@ -21,9 +21,30 @@ enum Detents {
     /// The property that keeps the height that the block of a custom detent returned; nil if it is inactive.
     private static let height = "prelude_height"
 
+    /// The property that keeps the detents of a sheet.
+    static let kept = "prelude_detents"
+
+    /// The detents of a sheet. The large one is created when it is first read.
+    static func list(of sheet: ObjectID, in world: inout World) -> [ObjectID] {
+        let known = all(of: sheet, in: world)
+        guard known.isEmpty else { return known }
+        let detent = world.make(world.classID(.detent), payload: 0)
+        world.names.newest = .none
+        PropertyInfo.store(.enumCase(.sheetDetent, "large"), as: "identifier", of: detent, in: &world)
+        PropertyInfo.store(.objects([detent]), as: kept, of: sheet, in: &world)
+        world.release(detent)
+        return [detent]
+    }
+
+    static func set(_ detents: RuntimeValue, of sheet: ObjectID, in world: inout World) {
+        guard all(of: sheet, in: world) != detents.objects else { return }
+        PropertyInfo.store(.objects(detents.objects), as: kept, of: sheet, in: &world)
+        changed(sheet, in: &world)
+    }
+
     /// The detents that a sheet's program has set; the default is the large one.
     private static func all(of sheet: ObjectID, in world: borrowing World) -> [ObjectID] {
-        (world.stored("detents", of: sheet)?.objects ?? []).filter { world.isAlive($0) }
+        (world.stored(kept, of: sheet)?.objects ?? []).filter { world.isAlive($0) }
     }
 
     static func name(of detent: ObjectID, in world: borrowing World) -> String {

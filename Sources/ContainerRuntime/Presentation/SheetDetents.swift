@@ -50,7 +50,8 @@ extension World {
 
 /// Sheets: detents and dragging.
 enum Sheet {
-    /// The effective detents of a sheet with their heights, lowest first. In a compact height a sheet always has its full height.
+    /// The effective detents of a sheet with their heights, lowest first. In a compact height a sheet always has its full
+    /// height.
     private static func active(
         of presented: ObjectID, in bounds: Rect, with traits: Traits, in world: borrowing World
     ) -> [(name: String, height: Double)] {

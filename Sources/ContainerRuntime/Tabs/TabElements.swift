@@ -1,5 +1,5 @@
-// The tabs of iOS 18: UITab, UITabGroup and UISearchTab. A block provides the controller of a tab when the tab is first selected, so
-// a tab bar controller has the controllers of only those tabs that have been selected.
+// The tabs of iOS 18: UITab, UITabGroup and UISearchTab. A block provides the controller of a tab when the tab is first
+// selected, so a tab bar controller has the controllers of only those tabs that have been selected.
 
 /// The tabs of a tab bar controller as objects of their own.
 public enum TabElements {
@@ -126,8 +126,8 @@ public enum TabElements {
         return path
     }
 
-    /// The tabs whose controllers are displayed if a tab of the bar is selected: all of its path in the navigation controller of a
-    /// group, otherwise the first that can provide one.
+    /// The tabs whose controllers are displayed if a tab of the bar is selected: all of its path in the navigation controller
+    /// of a group, otherwise the first that can provide one.
     private static func displayed(by root: ObjectID, in world: borrowing World) -> [ObjectID] {
         let path = path(of: root, in: world).filter { hasBlock($0, in: world) || provided(by: $0, in: world).exists }
         return navigation(of: root, in: world).exists ? path : Array(path.prefix(1))

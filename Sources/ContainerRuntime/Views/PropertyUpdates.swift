@@ -1,5 +1,5 @@
-// updateProperties(), from iOS 26 on: views and controllers configure themselves before the layout. It runs at the first display
-// and after setNeedsUpdateProperties(). And tintColorDidChange(), which follows a new tint colour down the hierarchy.
+// updateProperties(), from iOS 26 on: views and controllers configure themselves before the layout. It runs at the first
+// display and after setNeedsUpdateProperties(). And tintColorDidChange(), which follows a new tint colour down the hierarchy.
 
 /// The numbers of the rows.
 private enum UpdateNumbers {
