@@ -370,7 +370,7 @@ extension Compiler {
         case .directionalInsets: .directionalInsets
         case .transform: .transform
         case .code: .function
-        case .enumeration(let type): type.isOptionSet ? .uikit(type) : .enumCase
+        case .enumeration(let type): type.isOptionSet || type.isOpen ? .uikit(type) : .enumCase
         // A delegate or a data source may be of any class that has its functions.
         case .object(.object, _): .unknown
         case .object(let type, _): .instance(ClassReference(type))
