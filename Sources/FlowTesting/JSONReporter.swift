@@ -6,7 +6,8 @@ struct JSONReporter: Reporter {
     mutating func add(_ report: ScriptReport) -> String {
         guard report.outcome != .empty else { return "" }
         let scenarios = report.scenarios.map {
-            "{\"title\":\(quoted($0.title)),\"line\":\($0.line),\"passed\":\($0.isPassed),\"text\":\(quoted($0.messages))}"
+            "{\"title\":\(quoted($0.title)),\"line\":\($0.failureLine ?? $0.line),\"passed\":\($0.isPassed),"
+                + "\"text\":\(quoted($0.messages))}"
         }
         let changes = report.changes.map { change in
             "{\"path\":\(quoted(change.path)),\"line\":\(change.line),\"inline\":\(change.target != .file),"

@@ -48,7 +48,9 @@ struct FlowCommand: ParsableCommand {
         do {
             // Without arguments, flow starts the prompt.
             var command = try parseAsRoot(arguments.count > 1 ? Array(arguments.dropFirst()) : ["repl"])
-            if let prompt = command as? ReplCommand, ReplCommand.isInteractive { terminate(with: prompt.runPrompt()) }
+            if let prompt = command as? ReplCommand, ReplCommand.isInteractive || PipedCommands.areGiven {
+                terminate(with: prompt.runPrompt())
+            }
             terminate(with: runOnLargeStack { status(of: { try command.run() }) })
         } catch {
             terminate(with: report(error))
@@ -92,12 +94,20 @@ struct FlowCommand: ParsableCommand {
         }
     }
 
+    /// A message that begins like all of Flow's errors. A word in capitals keeps them.
+    private static func lowercased(_ message: Substring) -> String {
+        guard let second = message.dropFirst().first, second.isLowercase || second == " " else {
+            return String(message)
+        }
+        return message.prefix(1).lowercased() + message.dropFirst()
+    }
+
     /// Prints the argument parser's message: help and version to standard output, errors to standard error.
     private static func report(_ error: any Error) -> ExitStatus {
         let message = fullMessage(for: error)
         guard exitCode(for: error) == .success else {
             let prefix = "Error: "
-            let text = message.hasPrefix(prefix) ? "error: " + message.dropFirst(prefix.count) : message
+            let text = message.hasPrefix(prefix) ? "error: " + lowercased(message.dropFirst(prefix.count)) : message
             Output.standardError.write(text + "\n")
             return .wrongInput
         }

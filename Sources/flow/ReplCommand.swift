@@ -1,4 +1,5 @@
-// `flow repl`, the default subcommand: the prompt. If standard input is not a terminal, it runs as a script.
+// `flow repl`, the default subcommand: the prompt. If standard input is not a terminal, it runs as a script, unless it contains
+// commands of the prompt.
 
 import ArgumentParser
 import CTerminal
@@ -22,7 +23,8 @@ struct ReplCommand: ParsableCommand {
         abstract: "Reads statements from a terminal and runs each.",
         discussion: """
             This is the default subcommand. If standard input is not a terminal, it is run as a script, with the same \
-            output as 'flow run -'. The declarations of Swift files and folders are known from the start.
+            output as 'flow run -', unless a line of it is a command of the prompt, such as ':help'. The \
+            declarations of Swift files and folders are known from the start.
             """)
 
     @Argument(help: "Swift files and folders to load.", completion: .file(extensions: ["swift"]))
@@ -57,8 +59,8 @@ struct ReplCommand: ParsableCommand {
         }
         let editor = makeEditor()
         let options = PromptOptions(
-            initFile: noInit ? nil : PromptFiles.initFile, sources: sources, limits: limits.limits,
-            showsBanner: !noBanner,
+            initFile: noInit || !Self.isInteractive ? nil : PromptFiles.initFile, sources: sources,
+            limits: limits.limits, showsBanner: !noBanner && Self.isInteractive,
             interrupt: UnsafePointer(terminalInterruptFlag()), isColoured: editor.isColoured)
         return ExitStatus(rawValue: Prompt(options: options).run(editor)) ?? .internalFault
     }

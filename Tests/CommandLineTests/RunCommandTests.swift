@@ -73,6 +73,27 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         #expect(json == (try FlowProcess.run("run", "-e", "log 1", "--trace", "json")))
     }
 
+    @Test("A command of the prompt works from a pipe") func pipedCommands() throws {
+        let help = try FlowProcess.run("repl", input: ":help\n")
+        #expect(help.status == 0)
+        #expect(help.output.contains(":tree"))
+        let both = try FlowProcess.run("repl", input: "screen Home\nlaunch { Home }\n:tree\n")
+        #expect(both.output.contains("home.viewDidAppear") && both.output.contains("Home"))
+    }
+
+    @Test("Usage errors begin like all others") func usageErrors() throws {
+        let mistakes = [
+            ["run"], ["run", "--trace", "x", "a.flow"], ["record"], ["explain"],
+            ["run", "--tree-at", "0", "-e", "log 1"],
+        ]
+        for arguments in mistakes {
+            let outcome = try FlowProcess.run(all: arguments)
+            #expect(outcome.status == 2)
+            let first = outcome.errors.dropFirst("error: ".count).first
+            #expect(outcome.errors.hasPrefix("error: ") && first?.isUppercase == false, "\(outcome.errors)")
+        }
+    }
+
     @Test("The same script gives the same bytes in every process") func isDeterministic() throws {
         let script = FlowProcess.root.appendingPathComponent("Scripts/examples/mail/mail.flow").path
         let first = try FlowProcess.run("run", script)

@@ -76,7 +76,9 @@ extension Accessibility.Gestures {
         case .whole:
             // An action is not a responder, but its alert is.
             world[traits: id.object].uikit == .alertAction ? world.frontmost() ?? .none : id.object
-        case .tab: world.isController(id.object) ? world[controller: id.object].parent : .none
+        case .tab:
+            world.isController(id.object)
+                ? world[controller: id.object].parent : TabElements.tabBarController(of: id.object, in: world)
         case .backButton, .title, .message, .segment, .decrement, .increment, .wheel, .clearButton, .cancelButton,
             .scope:
             id.object
@@ -254,6 +256,10 @@ extension Accessibility.Gestures {
         switch id.part {
         case .backButton: hasActed = world.isNavigation(object) && world.pop(object, animated: true) != nil
         case .tab:
+            if TabElements.isElement(object, in: world) {
+                hasActed = TabElements.tap(object, in: &world) == nil
+                break
+            }
             let parent = world.isController(object) ? world[controller: object].parent : .none
             hasActed = world.isTabBar(parent) && world.tapTab(object, of: parent) == nil
         case .title, .message, .wheel: hasActed = false

@@ -312,7 +312,9 @@ struct ElementWalk {
     }
 
     private mutating func addTabBar(of tabBar: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
-        var tabs = Array(world[tabBar: tabBar].tabs)
+        // The items are the UITabs if the program has set any, and the controllers otherwise.
+        let elements = TabElements.visible(in: tabBar, of: world)
+        var tabs = elements.isEmpty ? Array(world[tabBar: tabBar].tabs) : elements
         let hasMore = TabBarController.hasMore(tabBar, in: world)
         if hasMore {
             tabs = Array(tabs.prefix(TabBarController.barCapacity - 1)) + [world[tabBar: tabBar].more].filter(\.exists)
@@ -327,9 +329,13 @@ struct ElementWalk {
                     height: BarMetrics.tabBar))
             item.label =
                 tab == world[tabBar: tabBar].more && hasMore
-                ? "More" : AccessibilityAttributes.tabTitle(of: tab, in: world)
+                ? "More"
+                : elements.isEmpty
+                    ? AccessibilityAttributes.tabTitle(of: tab, in: world) : TabElements.title(of: tab, in: world)
             item.traits = .tab
-            if TabBarController.content(of: tabBar, in: world) == tab { item.traits.insert(.selected) }
+            if [TabBarController.content(of: tabBar, in: world), world[tabBar: tabBar].element].contains(tab) {
+                item.traits.insert(.selected)
+            }
             item.position = (index + 1, tabs.count)
             item.container = tabBar
             add(item, group)

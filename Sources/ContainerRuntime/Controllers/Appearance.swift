@@ -20,6 +20,7 @@ enum Appearance {
         _ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, rule: Rule, in world: inout World
     ) {
         guard world.isController(controller) else { return }
+        if isExplicit, world[controller: controller].isExplicit { reportUnended(controller, in: &world) }
         guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: isExplicit, in: &world) else {
             if isExplicit { logUnbalanced(controller, in: &world) }
             return
@@ -199,8 +200,34 @@ enum Appearance {
         let record = world.address(ofController: controller)
         record.pointee.isInCallback = false
         if !record.pointee.drivesAppearance, record.pointee.firstChild.exists {
+            if callback == .viewDidDisappear { suspectUnended(below: controller, in: &world) }
             forward(from: controller, callback, animated: animated, in: &world)
         }
+    }
+
+    /// Children whose appearance the container has begun but not ended before it disappeared itself.
+    private static func suspectUnended(below container: ObjectID, in world: inout World) {
+        var child = world[controller: container].firstChild
+        while child.exists {
+            let record = world[controller: child]
+            if record.isExplicit, record.state == .appearing || record.state == .disappearing {
+                let origin = world.origin
+                world.origin = record.begunAt
+                world.suspect(.neverEnded, child)
+                world.origin = origin
+            }
+            child = record.next
+        }
+    }
+
+    /// An appearance is begun again that the container did not end while it was away.
+    private static func reportUnended(_ controller: ObjectID, in world: inout World) {
+        guard
+            let index = world.suspects.lastIndex(where: { $0.kind == .neverEnded && $0.subject == controller })
+        else { return }
+        let suspect = world.suspects.remove(at: index)
+        let state = world[controller: controller].state
+        if state == .appearing || state == .disappearing { world.find(.neverEnded, controller, at: suspect.origin) }
     }
 
     static func leaveCallback(_ controller: ObjectID, in world: inout World) {

@@ -114,6 +114,7 @@ enum Containment {
     /// willMove(toParent:), called by the program or by UIKit.
     static func willMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child) else { return }
+        noteRepetition(of: child, to: parent, in: &world)
         world[controller: child].receivedWillMoveToNil = !parent.exists
         if !parent.exists, world[controller: child].parent.exists,
             world.container(world[controller: child].parent) == nil
@@ -123,9 +124,27 @@ enum Containment {
         world.schedule(.enter(.willMoveToParent, child, parent, .containment3))
     }
 
+    /// addChild itself sends willMove(toParent:). A container calls it with a parent only to take back a removal.
+    private static func noteRepetition(of child: ObjectID, to parent: ObjectID, in world: inout World) {
+        guard parent.exists, world.isController(parent), world.container(parent) == nil,
+            !world[controller: child].receivedWillMoveToNil
+        else { return }
+        if world[controller: child].parent == parent {
+            world.find(.willMoveTwice, child, at: world.origin)
+        } else if !world[controller: child].parent.exists {
+            world.suspect(.willMoveTwice, child)
+        }
+    }
+
     /// didMove(toParent:), called by the program or by UIKit.
     static func didMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child) else { return }
+        let own = world[controller: child].parent
+        if own.exists, own != parent, world.container(own) == nil,
+            parent.exists || world[controller: child].awaitsDidMove
+        {
+            world.find(.movedToAnother, child, at: world.origin)
+        }
         world[controller: child].awaitsDidMove = false
         // The cancellation of an interactive transition calls didMove with the old parent.
         if parent.exists { world[controller: child].receivedWillMoveToNil = false }

@@ -6,7 +6,7 @@ enum ControllerRoomAct: UInt8, RoomAct {
     case giveView, addChild, removeFromParent, unparent, willMove, didMove, setFrame, begin, end, forwardedEnd
     case isAppearing, forwardWillAnswered, forwardDidAnswered, windowWill, windowWillAnswered, windowEnd
     case startTransition, finishTransition, finishAnimation, runCoordinated, unloadView, askAppearance
-    case appearanceAnswered, transitionAppearance, loadNib, animateAgain
+    case appearanceAnswered, transitionAppearance, loadNib, animateAgain, provided, giveProvided
 
     static var room: Effect.Room { .controllers }
 
@@ -45,6 +45,8 @@ enum ControllerRoomAct: UInt8, RoomAct {
         case .transitionAppearance: DelegatedAppearance.transitionAppearance(in: &world)
         case .loadNib: ViewLoading.loadNib(effect.subject, in: &world)
         case .animateAgain: world.motion.areDisabled = false
+        case .provided: ProvidedControllers.keep(effect.subject, in: &world)
+        case .giveProvided: ProvidedControllers.give(effect.subject, in: &world)
         }
     }
 

@@ -7,6 +7,8 @@ struct EnvironmentState: Sendable {
     var transition = EnvironmentTransition()
     /// Whether a call is in progress in another app.
     var isInCall = false
+    /// The orientation of the device, which the interface does not follow if it is not supported.
+    var deviceOrientation = Orientation.portrait
 }
 
 /// A running change of the environment, and the blocks that the program passed to its coordinator.

@@ -9,6 +9,8 @@ public enum OverridableMethod: UInt8, CaseIterable, Sendable {
     case setHighlighted, setSelected
     /// The updates of a button's configuration, and of a cell's.
     case updateConfiguration, updateConfigurationUsing
+    /// The layout of a view's layer, whose UIKit implementation calls layoutSubviews.
+    case layoutSublayers
 
     /// Whether it updates a configuration, for which the driver creates the state.
     public var isUpdate: Bool { self == .updateConfiguration || self == .updateConfigurationUsing }
@@ -28,6 +30,7 @@ public enum OverridableMethod: UInt8, CaseIterable, Sendable {
         case .setHighlighted: "setHighlighted"
         case .setSelected: "setSelected"
         case .updateConfiguration, .updateConfigurationUsing: "updateConfiguration"
+        case .layoutSublayers: "layoutSublayers"
         }
     }
 
@@ -39,6 +42,7 @@ public enum OverridableMethod: UInt8, CaseIterable, Sendable {
         case .present: ["_", "animated", "completion"]
         case .highlighted, .selected, .updateConfiguration: []
         case .updateConfigurationUsing: ["using"]
+        case .layoutSublayers: ["of"]
         case .setHighlighted, .setSelected: ["_", "animated"]
         }
     }

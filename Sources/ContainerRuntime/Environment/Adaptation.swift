@@ -224,6 +224,9 @@ enum Adaptation {
         ]
         if world[presentation: presented].ownFrame == nil {
             ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
+            if case .object(let sheet)? = world.stored("presentationController", of: presented), world.isAlive(sheet) {
+                plan.insert(.of(.presentation(.resolveSheet), sheet, .none, .sheet6), at: 0)
+            }
         } else {
             // The program's presentation controller is asked for the frame again. Its containerViewWillLayoutSubviews
             // may also move the view.

@@ -5,7 +5,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
     case rotate, resizeWindow, applySize, layoutBars, finishRotation, dropEnvironment
     case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
     case askAdaptiveStyle, adaptiveStyleAnswered, replacementAnswered, notifyAdaptiveStyle, loadPresented, announceSize
-    case layOutPresented
+    case layOutPresented, updateOrientation, orientationUpdated
     /// Resizes views for a new height of the status bar; ends that animation.
     case makeRoom, statusBarChanged
     /// Takes the answer about the pointer lock.
@@ -33,6 +33,8 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .announceSize: Adaptation.announceSize(effect, in: &world)
         case .makeRoom: StatusBar.makeRoom(in: &world)
         case .statusBarChanged: StatusBar.didChange(effect, in: &world)
+        case .updateOrientation: Orientations.update(effect, in: &world)
+        case .orientationUpdated: Orientations.updated(in: &world)
         case .lockPointer: PointerLock.take(in: &world)
         case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
         }

@@ -28,7 +28,8 @@ extension Rotation: Interface {
             })
         CallbackInfo.question(
             .supportedInterfaceOrientations, "supportedInterfaceOrientations", .environment, .nil, since: 6,
-            "The orientations that a root allows.", rules: [.rotation6])
+            "The orientations that a root allows.",
+            rules: [.rotation6, .rotation7, .rotation8])
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

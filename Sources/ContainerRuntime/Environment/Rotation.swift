@@ -5,10 +5,12 @@ extension World {
     /// Rotates the device. Full-screen windows follow if the root of the key window, or the full-screen modal above it, supports
     /// the orientation. A rotation during another one starts when the first has ended.
     public mutating func rotate(to orientation: Orientation) {
+        environment.deviceOrientation = orientation
         guard orientation != self.orientation else { return }
         let root = isWindow(keyWindow) ? Rotation.decider(of: keyWindow, in: self) : .none
         let turn = Effect.rotate(to: orientation, of: keyWindow, Rotation.TurnAct.turn.rule)
-        schedule(inOrder: Rotation.TurnAct.self) { $0.effect(root: root, turn) }
+        let question = Orientations.question(to: root, Rotation.TurnAct.ask.rule, in: self)
+        schedule(inOrder: Rotation.TurnAct.self) { $0.effect(question, turn) }
     }
 
     /// Resizes a window. Does nothing if the size is the same.
@@ -18,7 +20,7 @@ extension World {
     }
 
     /// The orientations that the root returned; all but upside down if it returned none.
-    fileprivate var supportedOrientations: [Orientation] {
+    var supportedOrientations: [Orientation] {
         let names: [String] =
             switch driver.answerGiven {
             case .enumCase(_, let name): [name]
@@ -47,14 +49,17 @@ enum Rotation {
         var decider = world.root(of: window)
         guard world.isController(decider) else { return decider }
         for controller in world.presentationChain(from: world[controller: decider].presented)
-        where world[presentation: controller].style == .fullScreen { decider = controller }
+        where world[presentation: controller].style == .fullScreen && !isLeaving(controller, in: world) {
+            decider = controller
+        }
         return decider
     }
 
-    static func askOrientations(of root: ObjectID) -> Effect {
-        Effect(
-            operation: .uikit(.ask), callback: .supportedInterfaceOrientations, rule: TurnAct.ask.rule,
-            subject: root)
+    private static func isLeaving(_ presented: ObjectID, in world: borrowing World) -> Bool {
+        switch world[presentation: presented].phase {
+        case .leaving, .dismissing: true
+        case .waiting, .presenting, .presented: false
+        }
     }
 
     // MARK: The transition
@@ -64,6 +69,11 @@ enum Rotation {
         guard let orientation = effect.orientation, orientation != world.orientation,
             world.supportedOrientations.contains(orientation)
         else { return }
+        turn(to: orientation, in: &world)
+    }
+
+    /// Turns the interface: resizes the windows that fill the screen.
+    static func turn(to orientation: Orientation, in world: inout World) {
         let old = world.screenSize
         let isTurned = orientation.isLandscape != world.orientation.isLandscape
         world.orientation = orientation
@@ -281,10 +291,12 @@ enum Rotation {
     /// no viewWillTransition(to:with:) (launch-vc-landscape-only-ios15).
     static func orientWindow(_ window: ObjectID, in world: inout World) {
         guard world.isWindow(window), world.isController(world.root(of: window)),
-            world.implements(world.root(of: window), .supportedInterfaceOrientations)
+            OrientationQuestions.exist(in: world)
         else { return }
+        let question = Orientations.question(to: world.root(of: window), TurnAct.ask.rule, in: world)
+        guard world.implements(question.subject, question.callback) else { return }
         world.schedule([
-            askOrientations(of: world.root(of: window)), .of(.environment(.windowOriented), window, .none, .rotation6),
+            question, .of(.environment(.windowOriented), window, .none, .rotation6),
         ])
     }
 

@@ -5,10 +5,10 @@ extension Rotation {
     enum TurnAct: UInt8, PlainAct {
         case notify, ask, turn
 
-        func effect(root: ObjectID, _ turn: Effect) -> Effect {
+        func effect(_ question: Effect, _ turn: Effect) -> Effect {
             switch self {
             case .notify: .post(.deviceOrientationDidChange, from: .none, rule)
-            case .ask: askOrientations(of: root)
+            case .ask: question
             case .turn: turn
             }
         }

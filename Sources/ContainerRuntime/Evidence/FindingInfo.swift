@@ -8,6 +8,7 @@ public enum FindingKind: UInt8, Sendable {
     case viewBeforeParent, keptInParent, didMoveBeforeView
     case layoutNeverSettles, unsatisfiable
     case unreportedChanges, neverCompleted
+    case movedToAnother, willMoveTwice
 }
 
 /// A kind of mistake that UIKit accepts silently.
@@ -120,5 +121,15 @@ public struct FindingInfo: Sendable {
             text: "The transition of % never ends, because its animator never calls completeTransition(_:)",
             fix: "call completeTransition(!transitionWasCancelled) on the context when the animations of % end",
             consequence: "The screen stays between two states, and later transitions wait for this one."),
+        FindingInfo(
+            code: "did-move-to-another",
+            text: "didMove(toParent:) was called on % with an argument that is not its parent",
+            fix: "pass the container that called addChild(%)",
+            consequence: "The child learns of a move that did not happen, and never of the one that did."),
+        FindingInfo(
+            code: "will-move-twice",
+            text: "willMove(toParent:) was called on %, although addChild(_:) calls it",
+            fix: "remove the call; addChild(%) notifies the child itself",
+            consequence: "The child prepares twice for the same move."),
     ]
 }

@@ -105,14 +105,18 @@ enum HitTesting {
 
     /// The deepest view at a point in the view's coordinates; none if the point is outside the view. O(views visited).
     static func view(at point: Point, in view: ObjectID, world: inout World) -> ObjectID {
-        guard receives(view, in: world), contains(view, point, in: world) else { return .none }
+        guard receives(view, in: world), contains(view, point, in: world), !isOpen(view, at: point, in: world) else {
+            return .none
+        }
         var (found, location) = (view, point)
         var next = world[view: found].lastSubview
         while next.exists {
             world.workDone &+= 1
             // A view without a frame has no position in the model.
             let inside = inner(location, of: next, in: world)
-            if world[view: next].hasFrame, receives(next, in: world), contains(next, inside, in: world) {
+            if world[view: next].hasFrame, receives(next, in: world), contains(next, inside, in: world),
+                !isOpen(next, at: inside, in: world)
+            {
                 (found, location) = (next, inside)
                 next = world[view: found].lastSubview
             } else {
@@ -120,6 +124,25 @@ enum HitTesting {
             }
         }
         return found
+    }
+
+    /// Whether touches at a point pass through the container of an undimmed sheet, beside the sheet.
+    private static func isOpen(_ view: ObjectID, at point: Point, in world: borrowing World) -> Bool {
+        guard world.presenting.records.usedCount > 0, Sheet.passesTouches(view, in: world) else { return false }
+        var subview = world[view: view].lastSubview
+        while subview.exists {
+            if receives(subview, in: world), contains(subview, inner(point, of: subview, in: world), in: world) {
+                return false
+            }
+            subview = world[view: subview].previous
+        }
+        return true
+    }
+
+    /// No subview is hit: the walk ends at the view itself, unless touches pass through it.
+    private static func endAtOwn(_ view: ObjectID, in world: inout World) {
+        let passes = world.presenting.records.usedCount > 0 && Sheet.passesTouches(view, in: world)
+        world.gestures.hitView = passes ? .none : view
     }
 
     /// The view that covers the middle of another and blocks its touches; none if a finger reaches the other or a view
@@ -152,6 +175,21 @@ enum HitTesting {
             if blocker.exists { return blocker }
             below = above
         }
+    }
+
+    /// How far the content of a scroll view must be scrolled down until a view inside it is visible, in whole points.
+    static func distance(to view: ObjectID, in scroll: ObjectID, world: borrowing World) -> Int {
+        var (step, top) = (view, 0.0)
+        while step.exists, step != scroll {
+            let above = world[view: step].superview
+            top += world[view: step].frame.y
+            if above != scroll, above.exists { top -= ViewHierarchy.boundsRect(of: above, in: world).y }
+            step = above
+        }
+        let bounds = ViewHierarchy.boundsRect(of: scroll, in: world)
+        let height = world[view: view].frame.height
+        let distance = top < bounds.y ? top - bounds.y : max(top + height - bounds.y - bounds.height, 0)
+        return Int(max(min(distance.rounded(.awayFromZero), 1e9), -1e9))
     }
 
     private static func convertOut(_ point: Point, of view: ObjectID, in world: borrowing World) -> Point {
@@ -244,7 +282,7 @@ enum HitTesting {
     private static func visitSubviews(of view: ObjectID, level: Int, in world: inout World) {
         guard level < world.gestures.hitPoints.count else { return }
         let last = world[view: view].lastSubview
-        guard last.exists else { return world.gestures.hitView = view }
+        guard last.exists else { return endAtOwn(view, in: &world) }
         visitSubview(last, of: view, level: level, in: &world)
     }
 
@@ -270,7 +308,7 @@ enum HitTesting {
         guard world.isView(view), world.isView(subview), level < world.gestures.hitPoints.count else { return }
         // The walk ends if the program has moved the subview in the meantime.
         let next = world[view: subview].superview == view ? world[view: subview].previous : .none
-        guard next.exists else { return world.gestures.hitView = view }
+        guard next.exists else { return endAtOwn(view, in: &world) }
         visitSubview(next, of: view, level: level, in: &world)
     }
 

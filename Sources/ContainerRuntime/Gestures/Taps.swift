@@ -26,7 +26,10 @@ extension Touches {
         guard world[view: view].isEnabled else { return .disabled }
         guard !HitTesting.isOverridden(in: world) else { return nil }
         let blocker = HitTesting.blocker(of: view, in: &world)
-        return blocker.exists ? .behind(blocker) : nil
+        guard blocker.exists else { return nil }
+        guard ViewHierarchy.isView(view, inside: blocker, in: world) else { return .behind(blocker) }
+        guard world.isKind(blocker, of: .scrollView) else { return .outside(blocker) }
+        return .scrolledAway(blocker, by: HitTesting.distance(to: view, in: blocker, world: world))
     }
 
     /// The reason that a finger does not reach a picker.

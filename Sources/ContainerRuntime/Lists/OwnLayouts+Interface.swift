@@ -2,8 +2,8 @@
 
 /// The first numbers of the newest callbacks and rules.
 private enum OwnLayoutNumbers {
-    @inline(__always) static var callback: UInt16 { 358 }
-    @inline(__always) static var rule: UInt16 { 329 }
+    @inline(__always) static var callback: UInt16 { 367 }
+    @inline(__always) static var rule: UInt16 { 338 }
 }
 
 extension Callback {

@@ -11,6 +11,8 @@ struct ClassInterests: Sendable {
     var laysOutContainers = false
     /// Whether the program observes the updates of configurations.
     var updatesConfigurations = false
+    /// Whether any view overrides the layout of its layer.
+    var laysOutLayers = false
     /// The needs that views can have. The world does not record a need that no class of the program would observe.
     var needs = Need.layout
 }

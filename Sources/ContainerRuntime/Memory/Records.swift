@@ -217,6 +217,8 @@ enum Need {
     static let isAppearing: UInt8 = 8
     /// The margins or the safe area may have changed. Recorded only if a class has a callback for it.
     static let insets: UInt8 = 16
+    /// updateProperties. Recorded only if a class implements it.
+    static let properties: UInt8 = 32
     static let all: UInt8 = 7
 }
 

@@ -43,6 +43,12 @@ extension NavigationController: Container {
         for operation in lists.waiting { list.add("a request waiting for the transition", operation.controllers) }
     }
 
+    static func orientationQuestion(of navigation: ObjectID, in world: borrowing World) -> Effect? {
+        let delegate = world[navigation: navigation].delegate
+        return OrientationQuestions.asksDelegate(delegate, of: navigation, .navigationOrientations, in: world)
+            ? .ask(.navigationOrientations, delegate, navigation, .rotation6) : nil
+    }
+
     // MARK: Children
 
     static func forget(_ child: ObjectID, of navigation: ObjectID, in world: inout World) {

@@ -22,6 +22,11 @@ extension NavigationController: Interface {
         CallbackInfo.question(
             .hidesBottomBarWhenPushed, "hidesBottomBarWhenPushed", .layout, .bool(false), since: 2,
             "Whether a push hides the bottom bar.", rules: [.barsAsked1])
+        CallbackInfo.row(
+            .navigationOrientations, "navigationControllerSupportedInterfaceOrientations",
+            [.object("_", "navigationController", .navigationController)], .navigationDelegate, owner: .object,
+            isQuestion: true, isQuiet: true, since: 7, "The orientations that the navigation controller allows.",
+            rules: [.rotation6, .rotation7, .rotation8], arguments: .object)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

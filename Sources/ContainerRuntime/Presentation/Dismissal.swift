@@ -20,6 +20,8 @@ extension World {
                 guard configuration.ios >= 13 else {
                     return Dismissal.refuseDismissal(of: target, from: controller, completion, in: &self)
                 }
+                // UIKit complains, but dismisses after the presentation.
+                Dismissal.complain(of: target, from: controller, in: &self)
                 retain(controller)
                 self[presentation: presented].waiting.append(request)
                 return
@@ -50,13 +52,17 @@ enum Dismissal {
     fileprivate static func refuseDismissal(
         of target: ObjectID, from controller: ObjectID, _ completion: CodeToken?, in world: inout World
     ) {
+        complain(of: target, from: controller, in: &world)
+        Presentation.drop(completion, in: &world)
+    }
+
+    fileprivate static func complain(of target: ObjectID, from controller: ObjectID, in world: inout World) {
         world.report(
             .dismissedDuringTransition,
             [
                 "controller": world.description(of: controller),
                 "class": PresentationController.presentationControllerClassName(of: target, in: world),
             ])
-        Presentation.drop(completion, in: &world)
     }
 
     // MARK: The transition
@@ -154,6 +160,7 @@ enum Dismissal {
         }
         let kind = kind(record, in: world)
         let view = kind.returns ? world[controller: record.presenter].view : .none
+        defer { Presentation.turnInterface(record, in: &world) }
         world.schedule(inOrder: Showing.self) { act in
             act.condition.holds(in: kind) ? act.effect(target, presenter: record.presenter, view: view) : nil
         }

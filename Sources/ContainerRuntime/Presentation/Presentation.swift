@@ -184,6 +184,7 @@ enum Presentation {
             isAlert: world.isAlert(presented), isPopover: world[presentation: presented].style == .popover,
             covers: world[presentation: presented].removesPresenter)
         world.schedule(inOrder: Preparation.self) { $0.condition.holds(in: kind) ? $0.effect(presented) : nil }
+        Detents.resolve(of: presented, in: &world)
     }
 
     /// The will-phase.
@@ -226,10 +227,17 @@ enum Presentation {
             world.motion.runningAnimations += 1
             if record.removesPresenter { world.schedule(finish) } else { queue(finish, in: &world) }
         }
+        defer { turnInterface(record, in: &world) }
         // An animator inserts the view itself, and layout follows that.
         guard !record.animator.exists else { return }
         let view = world[controller: presented].view
         world.schedule(inOrder: Showing.self) { $0.effect(presented, view: view) }
+    }
+
+    /// A modal that fills the window decides about the orientation, from its presentation to its dismissal.
+    static func turnInterface(_ record: PresentationRecord, in world: inout World) {
+        guard record.style == .fullScreen, OrientationQuestions.exist(in: world) else { return }
+        world.schedule(.of(.environment(.updateOrientation), record.presented, .none, .rotation7))
     }
 
     /// The did-phase: the presented controller's callback comes before that of the presenter.

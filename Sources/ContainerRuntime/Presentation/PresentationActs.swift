@@ -13,7 +13,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case askInteraction, interactionAnswered, beginPausing, endPausing, askView, viewAnswered, askFrame, frameAnswered
     case turnedBack
     case askContainer, containerAnswered, containerDriven, takeDuration
-    case layOutSheet, checkAlert, alertHandler, asked, dragAsked
+    case layOutSheet, askDetent, detentAnswered, resizeSheet, resolveSheet, checkAlert, alertHandler, asked, dragAsked
     /// Marks the position on the stack below the animator's code.
     case animating
 
@@ -78,6 +78,10 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .asked: world.presenting.asked = effect.subject
         case .dragAsked: Dismissal.dragAsked(effect.subject, in: &world)
         case .layOutSheet: Sheet.layOutSheet(effect.subject, in: &world)
+        case .askDetent: Detents.ask(effect, in: &world)
+        case .detentAnswered: Detents.answered(effect, in: &world)
+        case .resolveSheet: Detents.changed(effect.subject, in: &world)
+        case .resizeSheet: Sheet.sheetChanged(effect.subject, in: &world)
         case .checkAlert: AlertController.checkAlert(effect.subject, in: &world)
         case .alertHandler: AlertController.runAlertHandler(effect, in: &world)
         case .animating: return

@@ -10,10 +10,17 @@ extension Sheet: Interface {
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
-        PropertyInfo.stored(
-            .sheetPresentationController, "detents", .options(.sheetDetent),
-            first: .list([.enumCase(.sheetDetent, "large")]), "The detents of the sheet."
-        ) { world, sheet in sheetChanged(sheet, in: &world) }
+        PropertyInfo.computed(
+            .sheetPresentationController, "detents", .objects(.detent),
+            "The detents of the sheet; at first, the large one."
+        ) { world, sheet in
+            .objects(Detents.list(of: sheet, in: &world))
+        } set: { world, sheet, value in
+            Detents.set(value, of: sheet, in: &world)
+        }
+        PropertyInfo.known(
+            .sheetPresentationController, Detents.kept, .objects(.detent), first: .list([]),
+            "The detents; Flow's own property.")
         PropertyInfo.stored(
             .sheetPresentationController, "selectedDetentIdentifier", .enumeration(.sheetDetent), first: .nil,
             "The selected detent; nil for the smallest."

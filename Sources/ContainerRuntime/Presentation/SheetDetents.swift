@@ -37,10 +37,9 @@ extension World {
         guard configuration.ios >= 15 else { return .tooOld }
         guard self[presentation: presented].phase == .presented, !hasGestureInHand else { return .inTransition }
         guard !self[controller: presented].presented.exists else { return .covered }
-        let traits = traits(of: self[presentation: presented].presenter)
-        let detents = Sheet.detents(of: presented, with: traits, in: self)
+        let detents = Sheet.detents(of: presented, in: self)
         guard detents.contains(detent) else { return .notADetent(detents) }
-        guard Sheet.detent(of: presented, with: traits, in: self) != detent else { return nil }
+        guard Sheet.detent(of: presented, in: self) != detent else { return nil }
         let sheet = PresentationController.presentationController(of: presented, in: &self)
         guard let property = property(.sheetPresentationController, "selectedDetentIdentifier") else { return nil }
         set(property, of: sheet, to: .enumCase(.sheetDetent, detent))
@@ -51,38 +50,52 @@ extension World {
 
 /// Sheets: detents and dragging.
 enum Sheet {
-    /// The effective detents of a sheet, lowest first. In a compact height a sheet always has its full height.
-    fileprivate static func detents(of presented: ObjectID, with traits: Traits, in world: borrowing World) -> [String]
-    {
+    /// The effective detents of a sheet with their heights, lowest first. In a compact height a sheet always has its full
+    /// height.
+    private static func active(
+        of presented: ObjectID, in bounds: Rect, with traits: Traits, in world: borrowing World
+    ) -> [(name: String, height: Double)] {
+        let large = ("large", Detents.large(in: bounds))
         guard world.configuration.ios >= 15, traits.vertical != .compact,
             case .object(let sheet)? = world.stored("presentationController", of: presented)
-        else { return ["large"] }
-        let named: [RuntimeValue] =
-            switch world.stored("detents", of: sheet) {
-            case .list(let values)?: values
-            case let value?: [value]
-            case nil: []
-            }
-        let known = EnumType.sheetDetent.cases.filter { named.contains(.enumCase(.sheetDetent, $0)) }
-        return known.isEmpty ? ["large"] : known
+        else { return [large] }
+        let active = Detents.active(of: sheet, in: bounds, in: world)
+        return active.isEmpty ? [large] : active
+    }
+
+    /// The same detents, as they are now.
+    private static func active(of presented: ObjectID, in world: borrowing World) -> [(name: String, height: Double)] {
+        let record = world[presentation: presented]
+        let bounds = ViewHierarchy.bounds(of: record.container, in: world)
+        return active(of: presented, in: bounds, with: world.traits(of: record.presenter), in: world)
+    }
+
+    fileprivate static func detents(of presented: ObjectID, in world: borrowing World) -> [String] {
+        active(of: presented, in: world).map(\.name)
     }
 
     /// The detent at which a sheet rests: the selected one, otherwise the lowest.
-    fileprivate static func detent(of presented: ObjectID, with traits: Traits, in world: borrowing World) -> String {
-        let detents = Self.detents(of: presented, with: traits, in: world)
+    private static func rest(
+        of presented: ObjectID, among active: [(name: String, height: Double)], in world: borrowing World
+    ) -> (name: String, height: Double) {
         if case .object(let sheet)? = world.stored("presentationController", of: presented),
-            case .enumCase(_, let name)? = world.stored("selectedDetentIdentifier", of: sheet), detents.contains(name)
+            case .enumCase(_, let name)? = world.stored("selectedDetentIdentifier", of: sheet),
+            let selected = active.first(where: { $0.name == name })
         {
-            return name
+            return selected
         }
-        return detents[0]
+        return active[0]
     }
 
-    /// The height of a sheet in its container, in points: all but a strip that shows the presenter, or half.
+    fileprivate static func detent(of presented: ObjectID, in world: borrowing World) -> String {
+        rest(of: presented, among: active(of: presented, in: world), in: world).name
+    }
+
+    /// The height of a sheet in its container, in points.
     static func sheetHeight(of presented: ObjectID, in bounds: Rect, with traits: Traits, in world: borrowing World)
         -> Double
     {
-        detent(of: presented, with: traits, in: world) == "medium" ? bounds.height / 2 : bounds.height - 54
+        rest(of: presented, among: active(of: presented, in: bounds, with: traits, in: world), in: world).height
     }
 
     /// Resizes a sheet immediately after its detents or its selected detent have changed.
@@ -123,6 +136,14 @@ enum Sheet {
         return .none
     }
 
+    /// Whether a view is the container of an undimmed sheet, which blocks no touches beside the sheet. O(presentations).
+    static func passesTouches(_ view: ObjectID, in world: borrowing World) -> Bool {
+        for record in world.presenting.records where record.container == view && record.presented.exists {
+            return record.style.isSheet && isUndimmed(record.presented, in: world)
+        }
+        return false
+    }
+
     private static func isUndimmed(_ presented: ObjectID, in world: borrowing World) -> Bool {
         let record = world[presentation: presented]
         if record.phase == .waiting || record.isUnlinked { return true }
@@ -131,9 +152,8 @@ enum Sheet {
             case .object(let sheet)? = world.stored("presentationController", of: presented),
             case .enumCase(_, let name)? = world.stored("largestUndimmedDetentIdentifier", of: sheet)
         else { return false }
-        let heights = EnumType.sheetDetent.cases
-        let rests = detent(of: presented, with: world.traits(of: record.presenter), in: world)
-        guard let limit = heights.firstIndex(of: name), let now = heights.firstIndex(of: rests) else { return false }
-        return now <= limit
+        let active = active(of: presented, in: world)
+        guard let limit = active.first(where: { $0.name == name })?.height else { return false }
+        return rest(of: presented, among: active, in: world).height <= limit
     }
 }

@@ -1,7 +1,7 @@
 // Text that new text replaces: a field that clears itself when editing begins, and text that the next insertion replaces.
 
 extension Rule {
-    public static var text3: Rule { Rule(328) }
+    public static var text3: Rule { Rule(337) }
 }
 
 enum ReplacedText {

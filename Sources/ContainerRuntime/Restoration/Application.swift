@@ -27,6 +27,11 @@ extension World {
             case .complain: StateRestoration.reportMissingFolder(application: application, in: &self)
             case .didFinish: schedule(.enter(.didFinishLaunching, application, act.rule))
             case .notifyFinished: schedule(.post(.didFinishLaunching, from: application, act.rule))
+            case .discardScenes:
+                if restoration.discardsScene {
+                    restoration.discardsScene = false
+                    schedule(.enter(.didDiscardSceneSessions, application, act.rule))
+                }
             case .sceneWillConnect: if hasScene { schedule(.enter(.sceneWillConnect, scene, act.rule)) }
             }
         }

@@ -4,7 +4,7 @@ extension Application {
     /// The conditions of life-cycle acts.
     enum Condition: ActCondition {
         case always, isActive, activeScene, hasScene, enteredEarly, enteredLate, hasFront, hasStyles, isMissing,
-            hasActivity
+            hasActivity, hasDiscarded
 
         var words: String? {
             switch self {
@@ -19,6 +19,7 @@ extension Application {
             case .hasStyles: "if a controller is in front, from iOS 13"
             case .hasFront: "if a controller is in front; until iOS 12 only on an iPad"
             case .isMissing: "if the app supports state preservation and its folder is missing"
+            case .hasDiscarded: "if the user has discarded the scene since the last launch"
             case .hasActivity: "if the scene has an activity to restore, from iOS 15"
             }
         }
@@ -157,12 +158,13 @@ extension Application {
 
     /// The acts before the program creates its controllers.
     enum LaunchBeginning: UInt8, PlainAct {
-        case willFinish, complain, didFinish, notifyFinished, sceneWillConnect
+        case willFinish, complain, didFinish, notifyFinished, discardScenes, sceneWillConnect
 
         var condition: Condition {
             switch self {
             case .willFinish, .didFinish, .notifyFinished: .always
             case .complain: .isMissing
+            case .discardScenes: .hasDiscarded
             case .sceneWillConnect: .hasScene
             }
         }
@@ -171,6 +173,7 @@ extension Application {
             switch self {
             case .complain: .restore9
             case .notifyFinished: .notification3
+            case .discardScenes: .launch5
             case .willFinish, .didFinish, .sceneWillConnect: .launch1
             }
         }
@@ -182,6 +185,8 @@ extension Application {
             case .complain: .says("UIKit logs that it cannot mark the restoration")
             case .didFinish: .says("application(_:didFinishLaunchingWithOptions:)", .didFinishLaunching)
             case .notifyFinished: .says("observers of UIApplication.didFinishLaunchingNotification are called")
+            case .discardScenes:
+                .says("application(_:didDiscardSceneSessions:)", .didDiscardSceneSessions)
             case .sceneWillConnect: .says("scene(_:willConnectTo:options:)", .sceneWillConnect)
             }
         }

@@ -124,15 +124,21 @@ extension SceneRestoration {
 
     /// The update of the activity.
     enum Updating: UInt8, PlainAct {
-        case willSave, update, keep
+        case willSave, update, updated, keep
 
         enum Condition: ActCondition {
-            case always, hasDelegate
+            case always, hasDelegate, isShared
 
-            var words: String? { self == .always ? nil : "if it has one" }
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .hasDelegate: "if it has one"
+                case .isShared: "if it is the scene's userActivity"
+                }
+            }
         }
 
-        var condition: Condition { self == .willSave ? .hasDelegate : .always }
+        var condition: Condition { self == .willSave ? .hasDelegate : self == .updated ? .isShared : .always }
 
         var rule: Rule { .restoreScene1 }
 
@@ -144,6 +150,7 @@ extension SceneRestoration {
                 .says(
                     "updateUserActivityState(_:) on each responder that shares the activity",
                     .updateUserActivityState)
+            case .updated: .says("scene(_:didUpdate:) on the scene's delegate", .sceneDidUpdate)
             case .keep: .says("the activity is stored, if the app declares its type")
             }
         }

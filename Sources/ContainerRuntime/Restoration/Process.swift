@@ -11,11 +11,13 @@ extension World {
         var next = World(configuration: configuration, classes: classTables)
         next.objects = objects.emptied()
         next.orientation = orientation
+        next.environment.deviceOrientation = environment.deviceOrientation
         next.origin = origin
         next.workDone = workDone
         next.restoration.saved = restoration.saved
         next.restoration.isMarked = restoration.isMarked
         next.restoration.hasFolder = restoration.hasFolder
+        next.restoration.discardsScene = restoration.discardsScene
         next.restoration.elapsed = restoration.elapsed + now
         self = next
     }

@@ -13,6 +13,8 @@ struct RestorationState: Sendable {
     var isMarked = false
     /// Whether the archive's folder exists, which the first preservation creates.
     var hasFolder = false
+    /// Whether the user has discarded the app's scene, of which the app learns at the next launch.
+    var discardsScene = false
 
     // The state that ends with the process.
 

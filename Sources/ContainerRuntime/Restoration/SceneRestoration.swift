@@ -67,6 +67,10 @@ enum SceneRestoration {
                 for responder in sharing.reversed() {
                     world.schedule(.enter(.updateUserActivityState, responder, activity, act.rule))
                 }
+            case .updated:
+                if world.stored("userActivity", of: scene) == .object(activity) {
+                    world.schedule(.enter(.sceneDidUpdate, scene, activity, act.rule))
+                }
             case .keep: world.schedule(phase(.keep, scene, activity))
             }
         }

@@ -33,11 +33,16 @@ public enum SearchBars {
     /// The bar in no view that the user sees with a controller: that of its navigation item, or of the search controller itself;
     /// `.none` without one.
     static func bar(near controller: ObjectID, in world: borrowing World) -> ObjectID {
-        guard world[traits: controller].uikit.isKind(of: .searchController) else {
-            return bar(inItemOf: controller, in: world)
+        var step = controller
+        // The results of a search are in front of it.
+        while world.isController(step) {
+            if world[traits: step].uikit.isKind(of: .searchController) {
+                let bar = world[search: step].bar
+                return world.isView(bar) && !world[view: bar].superview.exists ? bar : .none
+            }
+            step = world[controller: step].parent
         }
-        let bar = world[search: controller].bar
-        return world.isView(bar) && !world[view: bar].superview.exists ? bar : .none
+        return bar(inItemOf: controller, in: world)
     }
 
     // MARK: Buttons

@@ -155,6 +155,13 @@ extension SplitViewController: Interface {
             world.hide(column(arguments, 0), of: split)
         }
         MethodInfo.method(
+            .splitViewController, "isShowing", [.of("_", "column", .enumeration(.splitColumn))], result: .bool,
+            "Whether a column is visible."
+        ) { world, split, arguments in
+            let shown = world.controller(for: column(arguments, 0), of: split)
+            world.driver.result = .bool(shown.exists && visibleColumns(of: split, in: world).contains(shown))
+        }
+        MethodInfo.method(
             .viewController, "showDetailViewController",
             [.of("_", "vc", .object(.viewController, isOptional: false)), .of("sender", "sender", .any)],
             "Shows a controller as the detail of the nearest split view controller."

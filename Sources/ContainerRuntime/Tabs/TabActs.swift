@@ -5,6 +5,7 @@ extension TabBarController {
     enum Act: UInt8, RoomAct {
         case switchTabs, finish, answered, notify, drop, resume, customize, arrange
         case asked, animate, started, animated, runCoordinated, dropCoordinator
+        case showElement, showTapped, elementAnswered
 
         static var room: Effect.Room { .container }
     }
@@ -33,6 +34,9 @@ extension TabBarController {
         case .animated: TabAnimators.finish(effect.subject, isCompleted: effect.completesSwitch, in: &world)
         case .arrange: TabBarController.arrangeTabs(effect.subject, in: &world)
         case .runCoordinated: TabCoordinator.runCoordinated(effect, in: &world)
+        case .showElement: TabElements.show(effect, isTap: false, in: &world)
+        case .showTapped: TabElements.show(effect, isTap: true, in: &world)
+        case .elementAnswered: TabElements.answered(effect, in: &world)
         case .dropCoordinator: TabCoordinator.drop(of: effect.subject, in: &world)
         }
     }

@@ -10,6 +10,9 @@ public enum TabTapRefusal: Hashable, Sendable {
     case inMore
     /// There is no More item.
     case noMore
+    /// The tab is the child of a group, which only a sidebar shows.
+    case inGroup
+    case hidden, disabled
 
     /// The reason as a predicate that follows the tab's name: "is in the More list".
     public var explanation: String {
@@ -19,6 +22,9 @@ public enum TabTapRefusal: Hashable, Sendable {
         case .barHidden: "has a tab bar that is hidden"
         case .inMore: "is in the More list, which is not visible"
         case .noMore: "fits in the bar, which has no More item"
+        case .inGroup: "is in a group, whose children only the sidebar of a regular width shows"
+        case .hidden: "is hidden"
+        case .disabled: "is disabled"
         }
     }
 }
@@ -116,6 +122,7 @@ extension TabBarController {
         let (tabBar, controller) = (effect.subject, effect.child)
         guard world.isTabBar(tabBar) else { return }
         let delegate = world[tabBar: tabBar].delegate
+        if world.isReachable(delegate), TabElements.notify(tabBar, in: &world) { return }
         guard world.isReachable(delegate), world.implements(delegate, .tabDidSelect) else { return }
         world.schedule(.enter(.tabDidSelect, delegate, controller, .tab4, with: .object(tabBar)))
     }
@@ -127,7 +134,7 @@ extension TabBarController {
 
     /// Whether the bar ends with a More item.
     static func hasMore(_ tabBar: ObjectID, in world: borrowing World) -> Bool {
-        world[tabBar: tabBar].tabs.count > TabBarController.barCapacity
+        world[tabBar: tabBar].tabs.count > TabBarController.barCapacity && world[tabBar: tabBar].elements.isEmpty
             && world.traits(of: tabBar).horizontal != .regular
     }
 
@@ -167,7 +174,9 @@ extension TabBarController {
             let item = world.make(world.classID(.tabBarItem), payload: 0)
             world.names.newest = .none
             world[controller: controller].tabItem = item
-            if let title = world.stored("title", of: controller), let property = world.property(.tabBarItem, "title") {
+            let tab = TabElements.tab(of: controller, in: world)
+            let owner = tab.exists ? tab : controller
+            if let title = world.stored("title", of: owner), let property = world.property(.tabBarItem, "title") {
                 world.set(property, of: item, to: title)
             }
         }
@@ -187,6 +196,8 @@ extension World {
     /// The index of the selected tab; nil if the More controller is selected, or for any other object.
     public func selectedIndex(of controller: ObjectID) -> Int? {
         guard isTabBar(controller) else { return nil }
+        let elements = self[tabBar: controller].elements
+        if !elements.isEmpty { return elements.firstIndex(of: self[tabBar: controller].element) }
         return self[tabBar: controller].tabs.firstIndex(of: self[tabBar: controller].selected)
     }
 }

@@ -20,6 +20,7 @@ extension TabBarController: Container {
 
     static func removeRecord(_ record: Int32, of tabBar: ObjectID, in world: inout World) {
         for tab in world.containers.tabBars[record].tabs { world.release(tab) }
+        for tab in world.containers.tabBars[record].elements { world.release(tab) }
         world.release(world.containers.tabBars[record].more)
         for block in world.containers.tabBars[record].blocks { world.discard(block.code) }
         world.release(world.containers.tabBars[record].coordinator)
@@ -30,6 +31,7 @@ extension TabBarController: Container {
 
     static func addReferences(of tabBar: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
         list.add("viewControllers", world[tabBar: tabBar].tabs)
+        list.add("tabs", world[tabBar: tabBar].elements)
         list.add("moreNavigationController", world[tabBar: tabBar].more)
         list.add("transitionCoordinator", world[tabBar: tabBar].coordinator)
         list.add("the transition's coordinator", world[tabBar: tabBar].blocks)
@@ -142,6 +144,12 @@ extension TabBarController: Container {
     }
 
     static func abandonSwitch(of tabBar: ObjectID, in world: inout World) { world[tabBar: tabBar].isDragged = false }
+
+    static func orientationQuestion(of tabBar: ObjectID, in world: borrowing World) -> Effect? {
+        let delegate = world[tabBar: tabBar].delegate
+        return OrientationQuestions.asksDelegate(delegate, of: tabBar, .tabOrientations, in: world)
+            ? .ask(.tabOrientations, delegate, tabBar, .rotation6) : nil
+    }
 
     static func showsBottomBar(_ tabBar: ObjectID, in world: borrowing World) -> Bool? {
         !world[tabBar: tabBar].isBarHidden

@@ -27,6 +27,11 @@ extension TabBarController: Interface {
         CallbackInfo.customizing(
             .tabDidEndCustomizing, "didEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
             "The user has finished rearranging the tabs.", rules: [.tab11], arguments: .made(customizingArguments))
+        CallbackInfo.row(
+            .tabOrientations, "tabBarControllerSupportedInterfaceOrientations",
+            [.object("_", "tabBarController", .tabBarController)], .tabDelegate, owner: .object,
+            isQuestion: true, isQuiet: true, since: 7, "The orientations that the tab bar controller allows.",
+            rules: [.rotation6, .rotation7, .rotation8], arguments: .object)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -48,6 +53,7 @@ extension TabBarController: Interface {
         ) { world, tabBar in
             .objects(world.tabs(of: tabBar))
         } set: { world, tabBar, value in
+            TabElements.clear(tabBar, in: &world)
             world.setTabs(value.objects, of: tabBar)
         }
         PropertyInfo.computed(
@@ -62,8 +68,11 @@ extension TabBarController: Interface {
             .tabBarController, "selectedIndex", .int,
             "The index of the selected tab; NSNotFound if the More list is selected."
         ) { world, tabBar in
-            .int(world[tabBar: tabBar].tabs.firstIndex(of: world.selectedController(of: tabBar)) ?? .max)
+            .int(index(of: tabBar, in: world))
         } set: { world, tabBar, value in
+            if case .int(let index) = value, world[tabBar: tabBar].elements.indices.contains(index) {
+                return TabElements.select(world[tabBar: tabBar].elements[index], of: tabBar, in: &world)
+            }
             guard case .int(let index) = value, world[tabBar: tabBar].tabs.indices.contains(index) else { return }
             world.select(world[tabBar: tabBar].tabs[index], of: tabBar)
         }
@@ -106,6 +115,7 @@ extension TabBarController: Interface {
                 .of("animated", "animated", .bool),
             ], "Sets the tabs."
         ) { world, tabBar, arguments in
+            TabElements.clear(tabBar, in: &world)
             world.setTabs(arguments.objects(0), of: tabBar)
         }
         MethodInfo.method(
@@ -114,6 +124,14 @@ extension TabBarController: Interface {
         ) { world, tabBar, arguments in
             setTabBarHidden(arguments.bool(0), of: tabBar, in: &world)
         }
+    }
+}
+
+extension TabBarController {
+    /// `selectedIndex`; NSNotFound if the More list is selected.
+    private static func index(of tabBar: ObjectID, in world: borrowing World) -> Int {
+        if !world[tabBar: tabBar].elements.isEmpty { return world.selectedIndex(of: tabBar) ?? .max }
+        return world[tabBar: tabBar].tabs.firstIndex(of: world.selectedController(of: tabBar)) ?? .max
     }
 }
 

@@ -41,7 +41,9 @@ extension World {
 
     /// Sets the tabs. The selected tab stays selected if it still exists; otherwise the tab at its index is selected,
     /// or the first. Removed tabs are notified first. The display changes as in any switch.
-    public mutating func setTabs(_ controllers: [ObjectID], of tabBar: ObjectID) {
+    public mutating func setTabs(
+        _ controllers: [ObjectID], of tabBar: ObjectID, selecting chosen: ObjectID = .none
+    ) {
         guard isTabBar(tabBar) else { return }
         var seen: Set<ObjectID> = []
         let wanted = ObjectList(controllers.filter { isController($0) && seen.insert($0).inserted })
@@ -56,7 +58,9 @@ extension World {
         self[tabBar: tabBar].tabs = wanted
         // As in UIKit, setting the tabs makes all of them rearrangeable again.
         self[tabBar: tabBar].customizable = nil
-        if !wanted.contains(selected) {
+        if wanted.contains(chosen) {
+            self[tabBar: tabBar].selected = chosen
+        } else if !wanted.contains(selected) {
             self[tabBar: tabBar].selected = wanted.indices.contains(index) ? wanted[index] : wanted.first ?? .none
             self[tabBar: tabBar].selectionWaits = false
         }
@@ -194,6 +198,7 @@ enum TabBarController {
         guard isShownByMore(controller, of: tabBar, in: world) else {
             world[tabBar: tabBar].showsMore = false
             world[tabBar: tabBar].selected = controller
+            TabElements.note(controller, of: tabBar, in: &world)
             return
         }
         let more = world.moreController(of: tabBar)

@@ -34,4 +34,10 @@ struct TabBarRecord: Sendable {
     var blocks: ContiguousArray<CoordinatorBlock> = []
     /// Whether the animations of that switch have started.
     var hasBegun = false
+    /// The UITabs in the order of the bar; empty if the program has set `viewControllers`. Retained.
+    var elements: ObjectList = []
+    /// The selected one. Weak, because `elements` retains it.
+    var element = ObjectID.none
+    /// The tab that was selected before the user's tap. Weak.
+    var previousElement = ObjectID.none
 }

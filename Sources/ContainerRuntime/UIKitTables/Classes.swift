@@ -55,6 +55,10 @@ extension World {
             interests.needs |= Need.constraints
         }
         if !tables.overriddenAnywhere.isDisjoint(with: .updates) { interests.updatesConfigurations = true }
+        interests.laysOutLayers = tables.overriddenAnywhere.contains(OverriddenMethods(.layoutSublayers))
+        if tables.implementedAnywhere.contains(.updateProperties), configuration.ios >= 26 {
+            interests.needs |= Need.properties
+        }
         if tables.implementedAnywhere.contains(.draw) { interests.needs |= Need.display }
         interests.laysOutContainers =
             tables.implementedAnywhere.contains(.containerViewWillLayoutSubviews)

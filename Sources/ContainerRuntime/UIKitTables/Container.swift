@@ -89,6 +89,8 @@ protocol Container: Interface {
 
     // MARK: Bars and sizes
 
+    /// The question to its delegate about the orientations; nil if the container itself answers.
+    static func orientationQuestion(of container: ObjectID, in world: borrowing World) -> Effect?
     /// Whether its bottom bar should be visible; nil if it has none.
     static func showsBottomBar(_ container: ObjectID, in world: borrowing World) -> Bool?
     /// The view to lay out when its bars change.
@@ -177,6 +179,7 @@ extension Container {
     static func show(_ controller: ObjectID, in container: ObjectID, asDetail: Bool, in world: inout World) -> Bool {
         false
     }
+    static func orientationQuestion(of container: ObjectID, in world: borrowing World) -> Effect? { nil }
     static func showsBottomBar(_ container: ObjectID, in world: borrowing World) -> Bool? { nil }
     static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID? { nil }
     static func barInsets(of container: ObjectID, over child: ObjectID, in world: borrowing World) -> EdgeInsets {

@@ -84,7 +84,7 @@ struct EnumInfo: Sendable {
             .transitionStyle, "UIModalTransitionStyle", "coverVertical flipHorizontal crossDissolve partialCurl",
             .counted(from: 0))
         add(.transitionContextKey, "UITransitionContextViewControllerKey", "from to", .unknown)
-        add(.sheetDetent, "UISheetPresentationController.Detent", "medium large", .unknown)
+        add(.sheetDetent, "UISheetPresentationController.Detent.Identifier", "medium large", .unknown)
         add(.pageTransitionStyle, "UIPageViewController.TransitionStyle", "pageCurl scroll", .counted(from: 0))
         add(.pageOrientation, "UIPageViewController.NavigationOrientation", "horizontal vertical", .counted(from: 0))
         add(.pageDirection, "UIPageViewController.NavigationDirection", "forward reverse", .counted(from: 0))
@@ -145,6 +145,9 @@ extension EnumType: CaseIterable {
     public static var alertStyle: EnumType { EnumType(26) }
     public static var actionStyle: EnumType { EnumType(27) }
     public static var interfaceOrientation: EnumType { EnumType(28) }
+
+    /// Whether the program can add cases: their names are strings of its own.
+    public var isOpen: Bool { self == .sheetDetent }
 
     public static let allCases: [EnumType] = (0..<EnumInfo.all.count).map { EnumType(UInt8($0)) }
 

@@ -37,7 +37,7 @@ extension Layout {
 
     /// The order of a window's update, which runs once per window and commit.
     enum UpdateAct: UInt8, PlainAct {
-        case insets, constraints, layOut, display
+        case insets, properties, constraints, layOut, display
 
         enum Condition: ActCondition {
             case always, isOverridden
@@ -51,6 +51,7 @@ extension Layout {
         var rule: Rule {
             switch self {
             case .insets: .safeArea2
+            case .properties: .layout10
             case .constraints: .layout2
             case .layOut: .layout1
             case .display: .layout3
@@ -63,6 +64,7 @@ extension Layout {
                 .says(
                     "changes of margins and safe areas", .layoutMarginsDidChange, .viewLayoutMarginsDidChange,
                     .safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange)
+            case .properties: .says("updateProperties", .updateProperties)
             case .constraints:
                 .says("updateViewConstraints and updateConstraints", .updateViewConstraints, .updateConstraints)
             case .layOut:

@@ -13,6 +13,10 @@ public enum TapRefusal: Hashable, Sendable {
     case covered(ObjectID)
     /// Another view is in front of it and receives the touch.
     case behind(ObjectID)
+    /// The view is outside the bounds of a superview, which clips touches.
+    case outside(ObjectID)
+    /// The superview is a scroll view, whose content must be scrolled down by this distance.
+    case scrolledAway(ObjectID, by: Int)
     /// The control has no action.
     case noAction
 
@@ -27,6 +31,8 @@ public enum TapRefusal: Hashable, Sendable {
         case .disabled: "is disabled"
         case .covered(let presented): "is covered by \(world.name(of: presented)), which is presented"
         case .behind(let view): "is behind \(world.name(of: view)), which receives the touch"
+        case .outside(let view): "is outside the bounds of \(world.name(of: view)), which touches do not leave"
+        case .scrolledAway(let view, _): "is scrolled out of \(world.name(of: view))"
         case .noAction: "has no action"
         }
     }

@@ -72,7 +72,11 @@ extension World {
         for finding in takeFindings().reversed() { emit(.finding(finding)) }
         for controller in liveInstances(of: classID(.viewController)).reversed() {
             let record = self[controller: controller]
-            if record.isExplicit, record.state == .appearing || record.state == .disappearing {
+            // Of a container that has disappeared, the suspicion has been reported.
+            let isAway =
+                isController(record.parent) && self[controller: record.parent].hasAppeared
+                && self[controller: record.parent].state == .disappeared
+            if record.isExplicit, !isAway, record.state == .appearing || record.state == .disappearing {
                 find(.neverEnded, controller, at: record.begunAt)
             }
             if record.parent.exists, record.state == .disappeared, !record.hasAppeared, record.view.exists,
@@ -130,9 +134,14 @@ extension World {
             guard record.parent.exists, let view = record.view.orNil, !self[view: view].hasFrame else { return false }
             return ViewHierarchy.isOnScreen(view, in: self) && !isFrameSetByLayout(view)
         case .keptInParent: return record.receivedWillMoveToNil && record.parent.exists && !record.isInTransition
-        case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong,
+        case .neverEnded:
+            // The container is away, so nothing of it can end the appearance any more.
+            return record.isExplicit && (record.state == .appearing || record.state == .disappearing)
+                && record.parent.exists && self[controller: record.parent].state == .disappeared
+        case .willMoveTwice: return record.parent.exists
+        case .withoutWillMove, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong,
             .viewBeforeParent, .didMoveBeforeView, .layoutNeverSettles, .unsatisfiable, .unreportedChanges,
-            .neverCompleted:
+            .neverCompleted, .movedToAnother:
             return true
         }
     }

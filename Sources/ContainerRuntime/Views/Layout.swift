@@ -246,6 +246,9 @@ enum Layout {
         if world.interests.needs & Need.constraints != 0 {
             world.schedule(.of(.views(.constraints), view, .none, UpdateAct.constraints.rule))
         }
+        if world.interests.needs & Need.properties != 0 {
+            world.schedule(.of(.views(.properties), view, .none, UpdateAct.properties.rule))
+        }
         if world.interests.needs & Need.insets != 0 {
             world.schedule(.of(.views(.insets), view, .none, UpdateAct.insets.rule))
         }
@@ -306,7 +309,13 @@ enum Layout {
                 callPresentation(.containerViewDidLayoutSubviews, of: world.stack[top].controller, in: &world)
             case .frames: world.schedule(.of(.constraints(.apply), view, .none, LayoutAct.frames.rule))
             case .layoutSubviews:
-                world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
+                // UIKit's implementation, which the override of the layer's layout calls as super, calls layoutSubviews.
+                let rule = LayoutAct.layoutSubviews.rule
+                if !world.interests.laysOutLayers
+                    || !OverridableMethod.call(.layoutSublayers, on: view, [.nil], rule, in: &world)
+                {
+                    world.call(.layoutSubviews, view, rule)
+                }
                 // Scheduled last, so it runs first.
                 if world.interests.updatesConfigurations { Configurations.updateIfNeeded(view, in: &world) }
             case .content: layoutContent(of: view, world.stack[top].controller, in: &world)
@@ -362,7 +371,9 @@ enum Layout {
         let needs = record.pointee.needs
         world.stack[top].needsLayout = needs & Need.layout != 0
         world.stack[top].constraintNeeds = UInt64((needs | record.pointee.subtreeNeeds) & Need.constraints)
-        setNeeds(record, needs: needs & ~pass, below: record.pointee.subtreeNeeds, in: &world)
+        // Outside a window, a pass cannot send viewIsAppearing: an animator has not inserted the view yet.
+        let cleared = record.pointee.window.exists ? pass : Need.layout
+        setNeeds(record, needs: needs & ~cleared, below: record.pointee.subtreeNeeds, in: &world)
         guard let controller = ViewHierarchy.liveController(of: view, in: world) else { return true }
         world.retain(controller)
         world.stack[top].controller = controller

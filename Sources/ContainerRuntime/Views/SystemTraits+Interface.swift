@@ -100,6 +100,22 @@ extension SystemTraits: Interface {
             world.driver.result = .bool(
                 [Traits.Kind.style, .level, .contrast].contains { own[$0] != other[$0] })
         }
+        MethodInfo.method(
+            .traitOverrides, "remove", [.of("_", "trait", .any)], "Removes the override of a trait."
+        ) { world, overrides, arguments in
+            guard let kind = Traits.Kind.named(arguments[0]),
+                let property = world.property(.traitOverrides, kind.property)
+            else { return }
+            world.set(property, of: overrides, to: .enumCase(kind.type, "unspecified"))
+        }
+        MethodInfo.method(
+            .traitOverrides, "contains", [.of("_", "trait", .any)], result: .bool, "Whether it overrides a trait."
+        ) { world, overrides, arguments in
+            guard let kind = Traits.Kind.named(arguments[0]),
+                case .object(let owner)? = world.stored("owner", of: overrides)
+            else { return world.driver.result = .bool(false) }
+            world.driver.result = .bool(SystemTraits.own(owner, in: world)[kind] != Traits.unspecified[kind])
+        }
         MethodInfo.registration(.viewController, "handler", .code) { world, object, arguments in
             guard let code = arguments.code(1) else { return }
             TraitRegistrations.add(object, arguments[0], code: code, in: &world)

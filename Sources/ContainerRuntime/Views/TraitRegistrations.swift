@@ -20,6 +20,14 @@ struct TraitRegistration: Sendable {
     var last: Traits
 }
 
+extension Traits.Kind {
+    /// The trait whose class a program passes.
+    static func named(_ value: RuntimeValue) -> Traits.Kind? {
+        guard case .string(let name) = value else { return nil }
+        return allCases.first { $0.className == name }
+    }
+}
+
 enum TraitRegistrations {
     /// Registers a handler and returns a token.
     static func add(

@@ -7,7 +7,7 @@ enum ViewRoomAct: UInt8, RoomAct {
     case constraints, constraintsOf, display, installView
     case showWindow, replaceRoot, loadRoot
     case sendTraits, sendTraitChange, insets, sendToRegistration, endSnapshotTraits,
-        scroll, changeValue, releaseSegment
+        scroll, changeValue, releaseSegment, properties
 
     static var room: Effect.Room { .views }
 
@@ -35,6 +35,7 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .scroll: ScrollViews.perform(effect, in: &world)
         case .changeValue: ValueControls.change(effect, in: &world)
         case .releaseSegment: SegmentedControls.release(effect.subject, in: &world)
+        case .properties: PropertyUpdates.update(effect.subject, in: &world)
         case .insets: SafeArea.sendChanges(below: effect.subject, in: &world)
         case .loadRoot: Windows.loadRoot(of: effect.subject, in: &world)
         }
@@ -43,7 +44,7 @@ enum ViewRoomAct: UInt8, RoomAct {
     /// Restores the state after an exception has dropped an act. Returns the closures that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
-        case .display, .constraints, .constraintsOf, .insets:
+        case .display, .constraints, .constraintsOf, .insets, .properties:
             Layout.abandonPass(at: effect.subject, in: &world)
             return []
         case .scroll:

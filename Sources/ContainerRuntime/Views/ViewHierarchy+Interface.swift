@@ -69,7 +69,9 @@ extension ViewHierarchy: Interface {
         }
         PropertyInfo.stored(.view, "alpha", .double, first: .double(1), "The opacity, 0 to 1.")
         PropertyInfo.stored(.view, "backgroundColor", .enumeration(.color), "The colour behind the content.")
-        PropertyInfo.stored(.view, "tintColor", .enumeration(.color), "The accent colour.")
+        PropertyInfo.stored(.view, "tintColor", .enumeration(.color), "The accent colour.") { world, view in
+            PropertyUpdates.tintChanged(of: view, in: &world)
+        }
         PropertyInfo.stored(.view, "tag", .int, first: .int(0), "A number that identifies the view.")
         PropertyInfo.stored(
             .view, "isUserInteractionEnabled", .bool, first: .bool(true), "Whether the view receives touches.")

@@ -111,5 +111,10 @@ extension Interfaces {
         visit(ButtonParts.self)
         visit(RefreshControls.self)
         visit(ReplacedText.self)
+        visit(TabElements.self)
+        visit(Detents.self)
+        visit(Orientations.self)
+        visit(Termination.self)
+        visit(PropertyUpdates.self)
     }
 }

@@ -137,7 +137,11 @@ public enum ScreenLayout {
     }
 
     private static func tabTitles(of tabBar: ObjectID, in world: borrowing World) -> String {
-        world.tabs(of: tabBar).map { tab in
+        let elements = TabElements.visible(in: tabBar, of: world)
+        if !elements.isEmpty {
+            return elements.map { TabElements.title(of: $0, in: world) }.joined(separator: "   ")
+        }
+        return world.tabs(of: tabBar).map { tab in
             let title = title(of: tab, in: world)
             return title.isEmpty ? world.name(of: tab) : title
         }.joined(separator: "   ")

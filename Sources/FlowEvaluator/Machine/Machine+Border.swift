@@ -156,7 +156,11 @@ extension Machine {
             return .double(value.asDouble)
         case .duration: return .duration(value.asDuration)
         case .percent: return .double(value.asDouble)
-        case .string: return .string(heap.strings[value.index].string)
+        case .string:
+            if case .enumeration(let wanted) = type, wanted.isOpen {
+                return .enumCase(wanted, Self.caseName(ofOpen: heap.strings[value.index].string, in: wanted))
+            }
+            return .string(heap.strings[value.index].string)
         case .enumCase:
             let name = interner.text(value.asSymbol)
             switch type {
@@ -165,7 +169,8 @@ extension Machine {
                 return notificationName(value.asSymbol).map { .string($0) }
             case .transform where name == "identity": return .transform(TransformValue(.identity))
             case .enumeration(let wanted), .options(let wanted):
-                return wanted.cases.contains(name) ? .enumCase(wanted, name) : nil
+                let isOwn = wanted.isOpen && value.uikitEnumeration == wanted
+                return wanted.cases.contains(name) || isOwn ? .enumCase(wanted, name) : nil
             default:
                 return EnumType.allCases.first { $0.cases.contains(name) }.map { .enumCase($0, name) } ?? .string(name)
             }

@@ -118,12 +118,15 @@ extension Machine {
 
     /// Reports an override that omits a required `super` call, when it first runs.
     mutating func reportMissingSuper(_ event: Event, _ function: Int) {
+        reportMissingSuper(event.subject, event.callback.info.selector, function)
+    }
+
+    mutating func reportMissingSuper(_ subject: ObjectID, _ selector: String, _ function: Int) {
         guard reportedFunctions.insert(function).inserted else { return }
-        let selector = event.callback.info.selector
         report(
             Finding(
-                code: "override-without-super", subject: event.subject,
-                text: "\(world.name(of: event.subject)) overrides \(selector) and never calls super",
+                code: "override-without-super", subject: subject,
+                text: "\(world.name(of: subject)) overrides \(selector) and never calls super",
                 fix: "call super.\(selector) in the override", rule: .finding1),
             at: program.functions[function].location)
     }

@@ -217,6 +217,16 @@ extension Machine {
         return false
     }
 
+    /// The layer of a view, as an owned value.
+    mutating func layer(of view: ObjectID) -> Value {
+        let key = DictionaryKey.named(interner.intern("layer"))
+        if let known = keptValue(key, of: view) { return known }
+        let kept = Surface.table.type(named: "CALayer").map { keptClass($0) }
+        let layer = makeKept(layerClass(of: view) ?? kept ?? ClassReference(.object))
+        keep(layer, key, of: view, isWeak: false)
+        return layer
+    }
+
     /// The class of a view's layer, if its class overrides `layerClass`.
     private func layerClass(of view: ObjectID) -> ClassReference? {
         var current = reference(of: view)

@@ -51,6 +51,9 @@ extension Machine {
     /// `T(rawValue:)`: a set of options, or a case; nil for a number that no case has.
     mutating func makeUIKitValue(_ raw: Value, _ type: EnumType) throws(RuntimeError) -> Value {
         if type.isOptionSet, let bits = optionBits(raw, as: type) { return Value(options: bits, of: type) }
+        if type.isOpen, raw.tag == .string {
+            return makeCase(Self.caseName(ofOpen: heap.strings[raw.index].string, in: type), of: type)
+        }
         guard raw.tag == .int else {
             throw RuntimeError(
                 "wrong-type", "'\(type.swiftName)(rawValue:)' takes an integer, but this is \(raw.kindName)",
@@ -60,6 +63,14 @@ extension Machine {
         guard let name = type.caseName(ofRawValue: raw.asInt) else { return .nil }
         return makeCase(name, of: type)
     }
+
+    /// The case of an enumeration to which the program can add cases.
+    static func caseName(ofOpen raw: String, in type: EnumType) -> String {
+        type.cases.first { openPrefix + $0 == raw } ?? raw
+    }
+
+    /// The beginning of the raw values of UIKit's own identifiers.
+    private static var openPrefix: String { "com.apple.UIKit." }
 
     /// A case of an enumeration of UIKit, or the set of options with this only member.
     mutating func makeCase(_ name: String, of type: EnumType) -> Value {
@@ -88,6 +99,7 @@ extension Machine {
             return namedRawValue(name, Surface.table.name(of: type))
         }
         guard let type = value.uikitEnumeration else { return nil }
+        if type.isOpen { return heap.makeString(type.cases.contains(name) ? Self.openPrefix + name : name) }
         return type.rawValue(ofCase: name).map { Value($0) } ?? namedRawValue(name, type.swiftName)
     }
 

@@ -56,7 +56,7 @@ extension Machine {
         try checkMainFlow(verb)
         guard isRunning, !world.isBrokenOff else { return }
         if !world.isInBackground {
-            if isByUser { Termination.announce(to: application, in: &world) }
+            if isByUser { Termination.announce(to: application, scene: scene, in: &world) }
             world.enterBackground(application: application, scene: scene, isPreserved: true)
         } else if !world.isPreserved {
             world.preserve(application: application, scene: scene, isWanted: true)

@@ -54,6 +54,15 @@ extension Machine {
             try enterMethod(setter, of: target, arguments, isShown: false)
         case .override(let method, let target, _, let rule) where method.isUpdate:
             try updateConfiguration(method, of: target, rule)
+        case .override(.layoutSublayers, let target, _, let rule):
+            guard
+                let function = program.function(
+                    OverridableMethod.layoutSublayers.base, ["of"], of: reference(of: target), interner)
+            else { return }
+            writer.call(of: "layoutSublayers", on: target, rule, in: worldAddress.pointee, depth: depth)
+            let layer = layer(of: target)
+            try enterMethod(function, of: target, [.object(layer.asObject)], isShown: true)
+            release(layer)
         case .override(let method, let target, let arguments, let rule):
             guard let function = program.function(method.base, method.labels, of: reference(of: target), interner)
             else { return }

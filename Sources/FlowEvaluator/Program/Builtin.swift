@@ -34,4 +34,6 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     case objectIdentifier
     /// `filter` of a string and of a dictionary, which returns a string or a dictionary.
     case filterText, filterPairs
+    /// Reports an override of a method of UIKit that omits the `super` call it requires.
+    case reportOmittedSuper
 }

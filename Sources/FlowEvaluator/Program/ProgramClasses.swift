@@ -112,9 +112,7 @@ extension Program {
     /// The methods of UIKit that a class overrides itself and that UIKit calls.
     fileprivate func overrides(of definition: ClassDefinition, _ interner: Interner) -> OverriddenMethods {
         guard !definition.methods.isEmpty || !definition.setters.isEmpty,
-            definition.uikit.isKind(of: .viewController) || definition.uikit.isKind(of: .control)
-                || definition.uikit.isKind(of: .tableViewCell) || definition.uikit.isKind(of: .collectionViewCell)
-                || definition.uikit.isKind(of: .headerFooterView)
+            definition.uikit.isKind(of: .viewController) || definition.uikit.isKind(of: .view)
         else { return [] }
         var set: OverriddenMethods = []
         for method in OverridableMethod.allCases {

@@ -75,7 +75,10 @@ enum StaticType: Hashable, Sendable {
     var guidesArguments: Bool { isValue || isInstance || isGeometry || isUIKit || self == .double }
 
     /// Whether `.name` beside a value of the type is one of its members.
-    var namesMembers: Bool { isOwn || isOptionSet }
+    var namesMembers: Bool { isOwn || isOptionSet || isOpenEnumeration }
+
+    /// Whether it is an enumeration of UIKit to which the program can add cases.
+    private var isOpenEnumeration: Bool { if case .uikit(let type) = self { type.isOpen } else { false } }
 
     /// The name of a built-in value type, as an extension uses it.
     var valueKind: String? {

@@ -27,6 +27,7 @@ extension Verb {
             throw RuntimeError(
                 "wrong-operand", "'in' belongs to the title of an action", label: "omit 'in', or give a title")
         }
+        if let tab = machine.tabElement(arguments) { return try machine.tapElement(tab) }
         if let item = machine.barItem(arguments, 0) {
             return try machine.refuse(BarItems.tap(item, in: &machine.world), item)
         }
@@ -96,6 +97,8 @@ extension Machine {
                 try requireNoFingers()
                 return try refuse(TitledControls.tap(control, titled: title, in: &world), control)
             }
+            let tab = TabElements.tab(titled: title, of: world.nearestTabBarController(), in: world)
+            if tab.exists { return try tapElement(tab) }
             throw RuntimeError(
                 "tap-refused",
                 "'\(world.name(of: alert))' is not an alert, and no visible button has the title '\(title)'",

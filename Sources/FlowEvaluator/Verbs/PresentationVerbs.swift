@@ -96,12 +96,13 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         let controller = try machine.object(arguments, 0, .viewController)
         let detent = machine.operand(arguments, 1)
-        guard detent.tag == .enumCase else {
+        guard detent.tag == .enumCase || detent.tag == .string else {
             throw RuntimeError(
                 "wrong-operand", "expected a detent, but this is \(detent.kindName)",
-                label: "expected 'medium' or 'large'")
+                label: "expected 'medium', 'large' or the name of a custom detent")
         }
-        guard let refusal = machine.world.dragSheet(of: controller, to: machine.interner.text(detent.asSymbol)) else {
+        let name = detent.tag == .string ? machine.describe(detent) : machine.interner.text(detent.asSymbol)
+        guard let refusal = machine.world.dragSheet(of: controller, to: name) else {
             return
         }
         throw RuntimeError(

@@ -15,6 +15,13 @@ extension Verb {
             expect order settings.viewWillAppear < inbox.viewWillDisappear < inbox.viewDidDisappear < settings.viewDidAppear
             """
     ) { machine, arguments throws(RuntimeError) in
+        if let element = machine.tabElement(arguments) {
+            let owner = TabElements.tabBarController(of: element, in: machine.world)
+            if let property = machine.world.property(.tabBarController, "selectedTab") {
+                machine.world.set(property, of: owner, to: .object(element))
+            }
+            return
+        }
         let (tab, tabBar) = try machine.tab(arguments)
         machine.world.select(tab, of: tabBar)
     }
@@ -34,6 +41,7 @@ extension Verb {
             expect main.selectedViewController === inbox
             """
     ) { machine, arguments throws(RuntimeError) in
+        if let element = machine.tabElement(arguments) { return try machine.tapElement(element) }
         let (tab, tabBar) = try machine.tab(arguments)
         if let refusal = machine.world.tapTab(tab, of: tabBar) {
             throw RuntimeError(
@@ -97,6 +105,20 @@ extension Verb {
 }
 
 extension Machine {
+    /// The UITab in a verb's first operand.
+    func tabElement(_ arguments: VerbArguments) -> ObjectID? {
+        let value = operand(arguments, 0)
+        guard value.tag == .object, TabElements.isElement(value.asObject, in: world) else { return nil }
+        return value.asObject
+    }
+
+    /// Taps a UITab as a user does.
+    mutating func tapElement(_ tab: ObjectID) throws(RuntimeError) {
+        guard let refusal = TabElements.tap(tab, in: &world) else { return }
+        throw RuntimeError(
+            "tap-refused", "'\(world.name(of: tab))' \(refusal.explanation)", label: "a finger cannot reach it")
+    }
+
     /// The tab and its tab bar controller: the controller in the operand, the one that contains the tab, or the one
     /// nearest the front.
     fileprivate mutating func tab(_ arguments: VerbArguments) throws(RuntimeError) -> (ObjectID, ObjectID) {

@@ -258,10 +258,15 @@ extension Machine {
     /// Throws the reason that a finger does not reach a view.
     func refuse(_ refusal: TapRefusal?, _ view: ObjectID) throws(RuntimeError) {
         guard let refusal else { return }
+        let label =
+            switch refusal {
+            case .noAction: "add a gesture recognizer, or override touchesBegan"
+            case .scrolledAway(let scroll, let distance):
+                "bring it into view first: scroll \(world.name(of: scroll)) by \(distance)"
+            default: "a finger cannot reach it"
+            }
         throw RuntimeError(
-            "tap-refused", "\(world.name(of: view)) \(refusal.explanation(in: world))",
-            label: refusal == .noAction
-                ? "add a gesture recognizer, or override touchesBegan" : "a finger cannot reach it")
+            "tap-refused", "\(world.name(of: view)) \(refusal.explanation(in: world))", label: label)
     }
 
     fileprivate func requireFingers() throws(RuntimeError) {

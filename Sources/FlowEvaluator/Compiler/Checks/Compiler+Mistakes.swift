@@ -207,7 +207,43 @@ extension Compiler {
         let arguments = zip(parameters, info.parameters).map { own, parameter in
             parameter.label == "_" ? text(own.name) : "\(parameter.label): \(text(own.name))"
         }
-        let call = "super.\(info.base)(\(arguments.joined(separator: ", ")))"
+        warnOfMissingSuper(pending, info.base, arguments)
+    }
+
+    /// Whether a function overrides a method of containment without the `super` call that UIKit requires.
+    func omitsRequiredSuper(_ pending: PendingFunction) -> Bool {
+        let function = program.functions[pending.function]
+        guard !pending.isStatic, let owner = pending.owner, owner.declaredIndex != nil,
+            uikit(owner).isKind(of: .viewController)
+        else { return false }
+        switch text(function.name) {
+        case "addChild": guard function.parameters.count == 1, function.parameters[0].label == nil else { return false }
+        case "removeFromParent": guard function.parameters.isEmpty else { return false }
+        default: return false
+        }
+        var waiting = [pending.body]
+        while let node = waiting.popLast() {
+            if tree.kind(node) == .superExpression { return false }
+            waiting.append(contentsOf: tree.children(node).filter(\.exists))
+        }
+        return true
+    }
+
+    /// Warns about such an override, and reports it when it runs.
+    mutating func reportOmittedSuper(_ pending: PendingFunction) {
+        let function = program.functions[pending.function]
+        warnOfMissingSuper(pending, text(function.name), function.parameters.map { text($0.name) })
+        let frame = state.temporaries(3)
+        state.emit(Instruction(.move, frame + 1, 0))
+        state.mayHold(frame + 1, .unknown)
+        load(.int(pending.function), into: frame + 2)
+        emitCallSite(
+            .callBuiltin, frame, 2,
+            CallSite(name: function.name, labels: [.none, .none], builtin: .reportOmittedSuper))
+    }
+
+    private mutating func warnOfMissingSuper(_ pending: PendingFunction, _ base: String, _ arguments: [String]) {
+        let call = "super.\(base)(\(arguments.joined(separator: ", ")))"
         let brace = tree.range(pending.body).start + 1
         let statements = tree.children(pending.body)
         var inserted = statements.isEmpty ? " \(call)" : " \(call);"
@@ -217,7 +253,7 @@ extension Compiler {
             if line > brace { inserted = "\n\(text(SourceRange(start: line, end: start)))\(call)" }
         }
         warn(
-            "override-without-super", "'\(info.base)' is overridden without calling super",
+            "override-without-super", "'\(base)' is overridden without calling super",
             at: program.functions[pending.function].location, label: "UIKit requires '\(call)'",
             fixIts: [
                 FixIt(

@@ -17,11 +17,32 @@ extension Compiler {
                 !function.isInitializer
             else { continue }
             let known = callbacks(named: function.name).map(\.info).filter { isLike($0, function, uikit(owner)) }
-            guard !known.isEmpty else { continue }
+            guard !known.isEmpty, !isCalled(function) else { continue }
             warnOfUncalled(function, known)
             unmodelledOverrides.removeAll { $0 == index }
         }
         checkUnmodelledOverrides()
+    }
+
+    /// Whether the program calls a function of this name with these labels, as a delegate of its own. O(nodes)
+    private mutating func isCalled(_ function: Function) -> Bool {
+        let wanted = labels(of: function)
+        let current = file
+        defer { file = current }
+        for index in files.indices {
+            file = index
+            var waiting = [tree.root]
+            while let node = waiting.popLast() {
+                let children = tree.children(node).filter(\.exists)
+                if tree.kind(node) == .call, let callee = children.first, tree.name(callee) == function.name,
+                    callLabels(ArraySlice(children.dropFirst())) == wanted
+                {
+                    return true
+                }
+                waiting.append(contentsOf: children)
+            }
+        }
+        return false
     }
 
     /// Warns about each override of a function that UIKit calls but Flow's model does not, unless the program calls it.

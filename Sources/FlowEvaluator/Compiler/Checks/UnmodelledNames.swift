@@ -44,6 +44,7 @@ struct UnmodelledName {
             "C",
             "arc4random_buf calloc free frexp getenv malloc memcmp memcpy memmove memset qsort setenv strlen sysctl uname"
         ),
+        ("UIKit, from iOS 26,", "inspector"),
         (
             "Apple's SDK",
             """

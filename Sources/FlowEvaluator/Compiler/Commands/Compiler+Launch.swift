@@ -119,13 +119,23 @@ extension Compiler {
                 at: location(node), label: "move it to a scenario or to the top level")
             return
         }
+        let isLocked = tree.children(node, from: 1).contains { loneWord($0) == "locked" }
         guard let launch = launchInForce ?? launchNode else {
+            if let swiftApp, !state.isClosure { return emitRelaunch(of: swiftApp) }
             report(
                 "no-launch", "'\(text(tree.name(node)))' has nothing to launch", at: location(node),
                 label: "expected a 'launch { … }' before it")
             return
         }
-        emitRelaunch(launch, isLocked: tree.children(node, from: 1).contains { loneWord($0) == "locked" })
+        emitRelaunch(launch, isLocked: isLocked)
+    }
+
+    /// Emits the launch of an app of Swift files, which launches itself.
+    private mutating func emitRelaunch(of app: SwiftApp) {
+        let saved = file
+        emitSwiftLaunch(app, appInForce)
+        file = saved
+        state.emit(Instruction(.settle))
     }
 
     private mutating func emitRelaunch(_ launch: (file: Int, node: NodeID), isLocked: Bool) {
@@ -141,7 +151,8 @@ extension Compiler {
     /// Compiles a relaunch after the end of the program, for runs that try a relaunch after each statement. Returns its
     /// offset from the start of the program; nil if there is no launch.
     mutating func compileTrialRelaunch() -> Int? {
-        guard triesRelaunches, let launch = launchInForce ?? launchNode,
+        let launch = launchInForce ?? launchNode
+        guard triesRelaunches, launch != nil || swiftApp != nil,
             let index = VerbCatalogue.all.firstIndex(where: { $0.name == "relaunch" })
         else { return nil }
         let start = state.here
@@ -153,7 +164,11 @@ extension Compiler {
         state.emit(Instruction(.settle))
         state.emit(Instruction(.verbAfterwards, base, 1))
         state.emit(Instruction(.callSite, 0, k: callSite))
-        emitRelaunch(launch, isLocked: false)
+        if let launch {
+            emitRelaunch(launch, isLocked: false)
+        } else if let swiftApp {
+            emitRelaunch(of: swiftApp)
+        }
         state.emit(Instruction(.halt))
         return start
     }

@@ -17,7 +17,8 @@ extension Compiler {
                 load(.enumCase(tree.name(item)), into: register)
                 return .enumCase
             }
-            return controller(item, verb, isNew: false, wanted: .viewController, into: register)
+            return controller(
+                item, verb, isNew: false, wanted: .viewController, orItem: word == "more", into: register)
         case .navigation: return controller(item, verb, isNew: false, wanted: .navigationController, into: register)
         case .view: return controller(item, verb, isNew: false, wanted: .view, into: register)
         case .viewOrTitle:
@@ -92,7 +93,9 @@ extension Compiler {
         case .unknown: break
         case .string where orTitle: break
         case .point where orPoint: break
-        case .instance(let reference) where orItem && uikit(reference).isKind(of: .barButtonItem): break
+        case .instance(let reference)
+        where orItem && (uikit(reference).isKind(of: .barButtonItem) || uikit(reference).isKind(of: .tab)):
+            break
         // A value typed as a UIKit class may be an instance of a subclass, but a declared class has a known UIKit
         // class.
         case .instance(let reference)
@@ -207,6 +210,7 @@ extension Compiler {
     private mutating func option(_ item: NodeID, _ type: EnumType, into register: Int) -> StaticType {
         guard tree.kind(item) == .identifier || tree.kind(item) == .implicitMember else {
             let found = expression(item, into: register).type
+            if type.isOpen, found == .string { return found }
             requireKind(found, [.enumCase, .list, .uikit(type)], "a case of \(type.swiftName)", item)
             return found
         }
@@ -225,6 +229,10 @@ extension Compiler {
             switch resolve(name) {
             case .local, .captured, .global: return expression(item, into: register).type
             default: break
+            }
+            if type.isOpen {
+                load(.enumCase(name), into: register)
+                return .enumCase
             }
         }
         reportUnknown(

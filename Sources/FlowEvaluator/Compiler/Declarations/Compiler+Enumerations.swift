@@ -160,6 +160,8 @@ extension Compiler {
         case .value(let reference), .instance(let reference):
             if let index = reference.declaredIndex, declaresStatic(name, index) { return index }
             if case .value = expecting { return nil }
+        case .uikit(let type) where type.isOpen:
+            if let index = program.valueExtensions[type.swiftName], declaresStatic(name, index) { return index }
         default: break
         }
         guard let candidates = implicitMembers[name], !isEnumCase(name) else { return nil }

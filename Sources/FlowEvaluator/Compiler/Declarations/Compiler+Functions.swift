@@ -51,6 +51,7 @@ extension Compiler {
             let owner = pending.owner.map { className($0) + "." } ?? ""
             cover(.function, owner + text(function.name), function.location)
         }
+        if kind == .funcDeclaration, omitsRequiredSuper(pending) { reportOmittedSuper(pending) }
         if kind == .onDeclaration, let owner = pending.owner, let callback {
             emitSuperCall(of: callback, arguments: function.parameters.count, owner: owner)
         }

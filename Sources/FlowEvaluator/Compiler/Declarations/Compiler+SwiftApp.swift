@@ -54,6 +54,7 @@ extension Compiler {
     /// The callback that UIKit calls by a delegate's function: `application(_:didFinishLaunchingWithOptions:)`.
     func delegateCallback(_ name: String, _ labels: [String], of uikit: UIKitClass) -> Callback? {
         let kind = uikit == .application ? "application" : "scene"
+        if uikit == .scene, name == "stateRestorationActivity", labels == ["for"] { return .stateRestorationActivity }
         guard name.hasPrefix(kind) else { return nil }
         let callbacks = Callback.allCases.filter { $0.info.owner == uikit }
         if name != kind {
@@ -64,6 +65,9 @@ extension Compiler {
         case "willFinishLaunchingWithOptions": return .willFinishLaunching
         case "didFinishLaunchingWithOptions": return .didFinishLaunching
         case "willConnectTo": return .sceneWillConnect
+        case "didUpdate" where labels.count == 2: return .sceneDidUpdate
+        case "restoreInteractionStateWith": return .restoreInteractionState
+        case "didDiscardSceneSessions": return .didDiscardSceneSessions
         default: return nil
         }
     }
@@ -76,9 +80,12 @@ extension Compiler {
         else { return false }
         let caller = program.functions.count
         let owner = ClassReference(declared: index)
+        let parameters = callback.info.parameters.map {
+            Function.Parameter(label: nil, name: interner.intern($0.name), hasDefault: false)
+        }
         program.functions.append(
             Function(
-                name: interner.intern(callback.info.base), entryPoint: 0, registerCount: 1, parameters: [],
+                name: interner.intern(callback.info.base), entryPoint: 0, registerCount: 1, parameters: parameters,
                 captures: [],
                 owner: owner, callback: callback, location: nameLocation(node)))
         functionTypes.append(.void)
@@ -96,6 +103,8 @@ extension Compiler {
             let owner = program.functions[caller].owner!
             begin(program.functions[caller].name, owner: owner)
             state.sourceOffset = tree.range(node).start
+            let given = program.functions[caller].parameters
+            declareParameters(given, list: .none)
             let parameters = program.functions[function].parameters
             let frame = state.temporaries(parameters.count + 4)
             state.emit(Instruction(.move, frame, 0))
@@ -103,6 +112,13 @@ extension Compiler {
                 let register = frame + 1 + position
                 if position == 0 {
                     state.emit(Instruction(.move, register, 0))
+                } else if position <= given.count {
+                    state.emit(Instruction(.move, register, position))
+                } else if position == 1, uikit(owner) == .scene {
+                    // The scene's own session keeps its activity.
+                    state.emit(Instruction(.getMember, register, 0))
+                    let index = addCallSite(CallSite(name: interner.intern("session")))
+                    state.emit(Instruction(.callSite, 0, k: index))
                 } else if let kept = keptArgument(position, of: owner) {
                     let inner = state.temporaries(2)
                     emitCallSite(.construct, inner, 0, CallSite(name: .none, target: -1, owner: kept))
@@ -116,16 +132,16 @@ extension Compiler {
                 .callFunction, frame, parameters.count,
                 CallSite(name: program.functions[function].name, target: function))
             state.mayHold(frame, .unknown)
-            state.emit(Instruction(.returnNil))
+            let isQuestion = program.functions[caller].callback?.info.isQuestion == true
+            state.emit(isQuestion ? Instruction(.returnValue, frame) : Instruction(.returnNil))
             finish(into: caller)
         }
     }
 
-    /// The class of an argument that a scene's delegate expects after the scene.
+    /// The class of an argument that a scene's delegate expects after the scene and its session.
     private mutating func keptArgument(_ position: Int, of owner: ClassReference) -> ClassReference? {
-        guard uikit(owner) == .scene else { return nil }
-        return keptClass(interner.intern(position == 1 ? "UISceneSession" : "UISceneConnectionOptions"))
-            ?? keptClass(interner.intern("UISceneSession"))
+        guard uikit(owner) == .scene, position > 1 else { return nil }
+        return keptClass(interner.intern("UISceneConnectionOptions"))
     }
 
     // MARK: Launch
@@ -136,6 +152,10 @@ extension Compiler {
         if app.scene == nil {
             result.configuration.life = .classic
             result.configuration.preservesByScenes = false
+        } else if let scene = app.scene?.declaredIndex,
+            program.classes[scene].callbacks.contains(where: { $0.0 == .stateRestorationActivity })
+        {
+            result.configuration.preservesByScenes = true
         }
         return result
     }
@@ -146,16 +166,25 @@ extension Compiler {
         let saved = file
         let (appFile, node, _) = classNodes[index]
         file = appFile
-        var storyboard: Int?
-        if !makesWindow {
-            storyboard = interner.find(ScriptLoader.mainWindow).flatMap { functionNames[$0] }
-            if storyboard == nil { warnOfMissingWindow(index) }
-        }
+        if !makesWindow, mainStoryboard == nil { warnOfMissingWindow(index) }
         state.sourceOffset = tree.range(node).start
         program.statements.append(
             StatementInfo(location: headLocation(node), expectsError: false, isObserved: false))
         let statement = program.statements.count - 1
         state.emit(Instruction(.statement, 0, k: statement))
+        emitSwiftLaunch(app, settings)
+        state.emit(Instruction(.settle))
+        state.emit(Instruction(.endStatement, 0, k: statement))
+        file = saved
+    }
+
+    /// The function that opens the main storyboard, if the code creates no window.
+    private var mainStoryboard: Int? {
+        makesWindow ? nil : interner.find(ScriptLoader.mainWindow).flatMap { functionNames[$0] }
+    }
+
+    /// Emits the launch of the program's own app, within a statement.
+    mutating func emitSwiftLaunch(_ app: SwiftApp, _ settings: AppSettings) {
         let delegates = state.temporaries(2)
         makeDelegate(app.application, named: "app", isScene: false, into: delegates)
         var owner = (type: app.application, register: delegates)
@@ -164,7 +193,7 @@ extension Compiler {
             makeDelegate(scene, named: "scene", isScene: true, into: delegates + 1)
             owner = (scene, delegates + 1)
         }
-        if let storyboard {
+        if let storyboard = mainStoryboard {
             launchStoryboard(storyboard, for: owner.type, owner.register, hasScenes: hasScenes)
         } else {
             state.emit(Instruction(.beginLaunch, 0))
@@ -172,9 +201,6 @@ extension Compiler {
         }
         state.emit(Instruction(.endLaunch, 0))
         releaseTemporaries()
-        state.emit(Instruction(.settle))
-        state.emit(Instruction(.endStatement, 0, k: statement))
-        file = saved
     }
 
     /// Launches the main storyboard. UIKit loads it before the first callback of the app's delegate or, in an app with scenes,

@@ -39,8 +39,6 @@ extension Compiler {
         if let made = uikitValue(callee, arguments, into: target) { return made }
         switch tree.kind(callee) {
         case .identifier: return callNamed(node, callee, arguments, into: target)
-        case .member where isDetent(callee, arguments), .implicitMember where isDetent(callee, arguments):
-            return expression(callee, into: target)
         case .member: return callMember(node, callee, arguments, into: target)
         case .optionalChain
         where isOptionalRequirement(tree.child(callee, 0))

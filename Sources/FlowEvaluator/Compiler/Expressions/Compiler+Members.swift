@@ -229,8 +229,12 @@ extension Compiler {
 
     /// The type nested in a UIKit class, such as Notification.Name.
     private func nestedType(_ name: Symbol, of reference: ClassReference) -> ClassReference? {
-        guard reference.uikit == .notification, text(name) == "Name" else { return nil }
-        return ClassReference(.notificationName)
+        switch text(name) {
+        case "Name" where reference.uikit == .notification: ClassReference(.notificationName)
+        case "Detent" where reference.uikit == .sheetPresentationController:
+            UIKitClass.named("UISheetPresentationController.Detent").map { ClassReference($0) }
+        default: nil
+        }
     }
 
     /// The notification name to which `.name` refers, of the program or of UIKit; nil if none exists.
@@ -366,7 +370,7 @@ extension Compiler {
         case .directionalInsets: .directionalInsets
         case .transform: .transform
         case .code: .function
-        case .enumeration(let type): type.isOptionSet ? .uikit(type) : .enumCase
+        case .enumeration(let type): type.isOptionSet || type.isOpen ? .uikit(type) : .enumCase
         // A delegate or a data source may be of any class that has its functions.
         case .object(.object, _): .unknown
         case .object(let type, _): .instance(ClassReference(type))

@@ -7,13 +7,6 @@ internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
-    /// Whether a call creates a detent of a sheet: `.medium()`, `UISheetPresentationController.Detent.medium()`.
-    func isDetent(_ callee: NodeID, _ arguments: ArraySlice<NodeID>) -> Bool {
-        guard arguments.isEmpty, EnumType.sheetDetent.cases.contains(text(tree.name(callee))) else { return false }
-        return tree.kind(callee) == .implicitMember
-            || text(tree.range(tree.child(callee, 0))) == EnumType.sheetDetent.swiftName
-    }
-
     /// Compiles a case of a type; nil if the type has no case of this name.
     mutating func uikitCase(_ name: Symbol, of type: EnumType, into target: Int?) -> Operand? {
         let current = EnumType.firstName(ofCase: text(name))
@@ -98,7 +91,7 @@ extension Compiler {
         guard let argument = arguments.first else { return optionsLiteral([], of: type, into: target) }
         let value = tree.child(argument, 0)
         // A priority is a number.
-        guard tree.name(argument) == names.rawValue, type != .layoutPriority else {
+        guard tree.name(argument) == names.rawValue || type.isOpen, type != .layoutPriority else {
             return expression(value, into: target, expecting: .uikit(type))
         }
         let frame = beginCall(2)
