@@ -16,7 +16,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 37
+    static let count = 38
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -56,6 +56,7 @@ struct LibraryModule: Sendable {
         case 34: registrations
         case 35: diffableData
         case 36: configurations
+        case 37: urlErrors
         case storyboardIndex: storyboards
         default: nibs
         }
