@@ -234,6 +234,9 @@ extension Compiler {
         case .builtin(let builtin):
             return callBuiltin(builtin, node, callee, arguments, into: target)
         case .unresolved:
+            if let isReal = numericGeneric(name) {
+                return callBuiltin(isReal ? .makeDouble : .makeInt, node, callee, arguments, into: target)
+            }
             if let generic = genericType(name, into: nil) {
                 let frame = state.temporaries(arguments.count + 5)
                 state.emit(Instruction(.move, frame, generic.register))
