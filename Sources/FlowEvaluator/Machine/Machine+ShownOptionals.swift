@@ -74,7 +74,7 @@ extension Machine {
         }
     }
 
-    /// Moves a position behind the part of a shape that begins there.
+    /// Moves a position to the end of the part of a shape that begins there.
     private func skip(_ shape: [UInt8], _ position: inout Int) {
         guard position < shape.count else { return }
         let mark = shape[position]
