@@ -231,7 +231,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case ownOperation
     /// `a...`, `..<b`: a one-sided range; op. [lower?, upper?]
     case partialRange
-    /// `+` as a value: `reduce(0, +)`; op. No children.
+    /// `+` as a value: `reduce(0, +)`; op, or the name of an operator that is not in `Operator`. No children.
     case operatorReference
     /// `c ? a : b`. [condition, then, else]
     case ternary

@@ -31,6 +31,11 @@ extension Parser {
             let op = token.kind == .bang ? .not : token.op
             advance()
             return node(.operatorReference, from: start, op: op)
+        case .infix where ownOperatorReference != nil, .invalid where ownOperatorReference != nil:
+            let start = token.start
+            guard let found = ownOperatorReference else { return literal(.ellipsis) }
+            let name = takeOwnOperator(found)
+            return node(.operatorReference, from: start, name: name)
         case .infix where isPrefixRange:
             let start = token.start
             let op = token.op
@@ -46,6 +51,17 @@ extension Parser {
     }
 
     /// Whether the current operator is an argument: `reduce(0, +)`.
+    /// The operator at the token, such as `^`, if it is the whole argument; nil for Flow's own operators.
+    var ownOperatorReference: OwnOperator? {
+        guard context.contains(.brackets), let found = ownOperator(), !found.isAssignment else { return nil }
+        var end = Int(found.end)
+        while end < lexer.limit, base[end] == UInt8(ascii: " ") { end += 1 }
+        guard end < lexer.limit, [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ",")].contains(base[end]) else {
+            return nil
+        }
+        return found
+    }
+
     var isOperatorReference: Bool {
         let isNot = token.kind == .bang
         guard isNot || token.kind == .infix, context.contains(.brackets), isNot || token.op != .rangeClosed else {

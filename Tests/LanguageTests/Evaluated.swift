@@ -99,6 +99,9 @@ extension Evaluated {
     /// Its text in an interpolation.
     var text: String {
         if case .string(let value) = self { return value }
+        if case .range(let lower, let upper, let isClosed) = self {
+            return isClosed ? "\(lower)...\(upper - 1)" : "\(lower)..<\(upper)"
+        }
         return literal
     }
 
@@ -117,16 +120,16 @@ extension Evaluated {
                 : value % 1_000_000 == 0 ? "\(value / 1_000_000)ms" : "\(Double(value) / 1e6)ms"
         case .percent(let value): Self.whole(value * 100) + "%"
         case .string(let value): Self.quoted(value)
-        case .range(let lower, let upper, let isClosed): isClosed ? "\(lower)...\(upper - 1)" : "\(lower)..<\(upper)"
+        case .range(_, _, let isClosed): "\(isClosed ? "ClosedRange" : "Range")(\(text))"
         case .list(let values): "[" + values.map(\.literal).joined(separator: ", ") + "]"
         case .dictionary(let entries):
             entries.pairs.isEmpty
                 ? "[:]"
                 : "[" + entries.pairs.map { "\($0.key.literal): \($0.value.literal)" }.joined(separator: ", ") + "]"
         case .rect(let x, let y, let width, let height):
-            "(\(Self.whole(x)), \(Self.whole(y)), \(Self.whole(width)), \(Self.whole(height)))"
-        case .size(let width, let height): "\(Self.whole(width))x\(Self.whole(height))"
-        case .point(let x, let y): "(\(Self.whole(x)), \(Self.whole(y)))"
+            "(\(Self.real(x)), \(Self.real(y)), \(Self.real(width)), \(Self.real(height)))"
+        case .size(let width, let height): "(\(Self.real(width)), \(Self.real(height)))"
+        case .point(let x, let y): "(\(Self.real(x)), \(Self.real(y)))"
         case .object: "an object"
         case .function: "function"
         case .record(let record):
@@ -143,6 +146,8 @@ extension Evaluated {
         case .variable(let box): box.value.literal
         }
     }
+
+    private static func real(_ number: Double) -> String { number.isNaN ? "nan" : "\(number)" }
 
     private static func whole(_ number: Double) -> String {
         number.isNaN ? "nan" : number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"

@@ -113,6 +113,8 @@ struct Compiler {
     var implicitMembers: [Symbol: [Int]] = [:]
     /// The type expected of the expression whose base is being compiled.
     var implicitExpectation = StaticType.unknown
+    /// Whether a file assigns through a key path in a variable; nil until the first key path.
+    var setsKeyPaths: Bool?
     /// The member at the start of a chain that has the expected type, as in `.all.subtracting(.top)`; `.none` without one.
     var implicitRoot = NodeID.none
     /// The types of the elements of the literal that is compiled next.
@@ -279,6 +281,8 @@ struct Compiler {
         collectModules()
         findFormerLabel()
         declareAll()
+        declareNumberTuples()
+        collectCallerGenerics()
         inferLiterals()
         checkSwiftFiles()
         registerPrelude()

@@ -17,7 +17,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 38
+    static let count = 39
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -58,6 +58,7 @@ struct LibraryModule: Sendable {
         case 35: diffableData
         case 36: configurations
         case 37: compositionalLayouts
+        case 38: urlErrors
         case storyboardIndex: storyboards
         default: nibs
         }

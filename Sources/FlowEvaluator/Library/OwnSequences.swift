@@ -62,7 +62,7 @@ extension LibraryModule {
                     while let element = iterator.next() { result.append(element) }
                     return result
                 }
-                var lazy { self }
+                var lazy { prelude_Lazy(self) }
                 var underestimatedCount { 0 }
                 func map(_ transform: (Any) -> Any) { return prelude_array().map(transform) }
                 func compactMap(_ transform: (Any) -> Any) { return prelude_array().compactMap(transform) }
@@ -135,8 +135,70 @@ extension LibraryModule {
                 }
                 func next() { return body(&state) }
             }
-            func sequence(first: Any, next following: (Any) -> Any) { return prelude_Unfolding(first, following) }
-            func sequence(state: Any, next following: (Any) -> Any) { return prelude_Generated(state, following) }
+            func sequence(first: Any, next following: (Any) -> Any) -> prelude_Unfolding {
+                return prelude_Unfolding(first, following)
+            }
+            func sequence(state: Any, next following: (Any) -> Any) -> prelude_Generated {
+                return prelude_Generated(state, following)
+            }
+            class prelude_Lazy: prelude_OwnSequence {
+                private var source
+                private var kind = ""
+                private let body: Any
+                init(_ elements, _ kind = "", _ body: Any = nil) {
+                    source = elements.makeIterator()
+                    self.kind = kind
+                    self.body = body
+                }
+                func next() {
+                    while let element = source.next() {
+                        if kind == "" { return element }
+                        if kind == "map" { return body(element) }
+                        if kind == "compactMap" {
+                            if let made = body(element) { return made }
+                        } else if kind == "while" {
+                            return body(element) ? element : nil
+                        } else if body(element) {
+                            return element
+                        }
+                    }
+                    return nil
+                }
+                var lazy { self }
+                var first { next() }
+                func map(_ transform: (Any) -> Any) { return prelude_Lazy(self, "map", transform) }
+                func compactMap(_ transform: (Any) -> Any) { return prelude_Lazy(self, "compactMap", transform) }
+                func filter(_ isIncluded: (Any) -> Bool) { return prelude_Lazy(self, "filter", isIncluded) }
+                func prefix(while holds: (Any) -> Bool) { return prelude_Lazy(self, "while", holds) }
+            }
+            func prelude_zip(_ first, _ second) {
+                let isFirstOwn = first is prelude_Elements
+                let isSecondOwn = second is prelude_Elements
+                if !isFirstOwn && !isSecondOwn { return zip(first, second) }
+                var result = []
+                if isSecondOwn {
+                    var others = second.makeIterator()
+                    var elements = isFirstOwn ? first.makeIterator() : nil
+                    if isFirstOwn {
+                        while let a = elements.next() {
+                            guard let b = others.next() else { break }
+                            result.append((a, b))
+                        }
+                        return result
+                    }
+                    for a in first {
+                        guard let b = others.next() else { break }
+                        result.append((a, b))
+                    }
+                    return result
+                }
+                var elements = first.makeIterator()
+                for b in second {
+                    guard let a = elements.next() else { break }
+                    result.append((a, b))
+                }
+                return result
+            }
             """#)
 
     static let swapping = LibraryModule(

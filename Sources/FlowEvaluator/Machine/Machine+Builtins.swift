@@ -71,7 +71,7 @@ extension Machine {
         case .objectIdentifier:
             // An identifier does not keep its object alive.
             let isObject = arguments[0].tag == .object || arguments[0].tag == .weakObject
-            result = isObject ? Value(.int, arguments[0].bits) : arguments[0]
+            result = isObject ? Value(.int, arguments[0].bits) : plainName(of: arguments[0])
             if !isObject { retain(result) }
         case .zip: result = try zip(arguments[0], arguments[1])
         case .stride:
@@ -287,7 +287,23 @@ extension Machine {
     private func typeOf(_ value: Value) -> Value {
         value.tag == .object
             ? Value(type: reference(of: value.asObject))
-            : declaredClass(of: value).map { Value(type: ClassReference(declared: $0)) } ?? .nil
+            : declaredClass(of: value).map { Value(type: ClassReference(declared: $0)) } ?? plainType(of: value)
+    }
+
+    /// A type of Swift's library as `Int.self` is represented, if it is the class of its extensions; any other value itself.
+    private func plainName(of value: Value) -> Value {
+        guard value.tag == .type, let index = value.asClass.declaredIndex, program.classes[index].kind == .values else {
+            return value
+        }
+        return Value(enumCase: program.classes[index].name)
+    }
+
+    /// The type of a value of Swift's library without generic arguments, as `Int.self` is represented; nil for others.
+    private func plainType(of value: Value) -> Value {
+        guard [.int, .double, .bool, .string].contains(value.tag), let name = interner.find(kind(of: value)) else {
+            return .nil
+        }
+        return Value(enumCase: name)
     }
 
     // MARK: Members of values

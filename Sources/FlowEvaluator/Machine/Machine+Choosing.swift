@@ -100,11 +100,19 @@ extension Machine {
         case .list: return value.tag == .list ? 10 : nil
         case .dictionary: return value.tag == .dictionary ? 20 : nil
         case .range: return value.tag == .range ? 20 : nil
-        case .geometry: return value.tag == .geometry ? 20 : nil
+        case .rect: return score(value, StaticType.rect)
+        case .size: return score(value, StaticType.size)
+        case .point: return score(value, StaticType.point)
         case .tuple: return value.tag == .record && heap.header(of: value).tag == .int ? 20 : nil
         case .function: return value.tag == .closure || value.tag == .function ? 10 : nil
         case .owner: return owner.flatMap { score(value, $0) }
         }
+    }
+
+    private func score(_ value: Value, _ type: StaticType) -> Int? {
+        guard value.tag == .geometry else { return nil }
+        // `.zero` of an unknown type is a size.
+        return heap.geometry[value.index].kind == type.valueKind ? 20 : isZero(value) ? 10 : nil
     }
 
     /// A class scores higher the closer it is to the value's class, and a protocol scores higher the more protocols it

@@ -55,7 +55,7 @@ extension Machine {
     /// The deepest nesting of collections that is shown.
     private static let shownDepth = 64
 
-    private func describe(
+    func describe(
         _ value: Value, quoted: Bool, into text: inout String, depth: Int, _ visits: inout Int,
         marking description: Symbol = .none
     ) {
@@ -80,12 +80,9 @@ extension Machine {
         case .object, .weakObject: text += world.name(of: value.asObject)
         case .string: text += quoted ? quote(heap.strings[value.index].string) : heap.strings[value.index].string
         case .range:
-            let range = heap.ranges[value.index]
-            if range.kind == .reals {
-                text += Self.text(of: range.lowerReal) + (range.isClosed ? "..." : "..<")
-                return text += Self.text(of: range.upperReal)
-            }
-            text += range.isClosed ? "\(range.lower)...\(range.upper - 1)" : "\(range.lower)..<\(range.upper)"
+            let shown = Self.text(of: heap.ranges[value.index])
+            // A part of another value shows its type.
+            text += depth == 0 ? shown : (heap.ranges[value.index].isClosed ? "ClosedRange(" : "Range(") + shown + ")"
         case .geometry: text += Self.text(of: heap.geometry[value.index])
         case .list, .dictionary, .record:
             if depth >= Self.shownDepth || visits > limits.visits {
@@ -118,13 +115,18 @@ extension Machine {
         let header = heap.header(of: value)
         let values = heap.elements(of: value).dropFirst()
         var labels: [Symbol] = []
+        var optionals: [Bool] = []
         switch header.tag {
         case .type:
             text += className(header.asClass)
-            if let index = header.asClass.declaredIndex { labels = program.classes[index].fields.map(\.name) }
+            if let index = header.asClass.declaredIndex {
+                labels = program.classes[index].fields.map(\.name)
+                optionals = program.classes[index].fields.map(\.isOptional)
+            }
         case .enumCase:
             text += interner.text(header.asSymbol)
-            labels = enumerationCase(header)?.labels ?? []
+            let declared = enumerationCase(header)
+            (labels, optionals) = (declared?.labels ?? [], declared?.optionals ?? [])
         case .int: labels = program.tupleShapes[header.asInt]
         default: break
         }
@@ -132,7 +134,10 @@ extension Machine {
         for (position, element) in values.enumerated() {
             if position > 0 { text += ", " }
             if position < labels.count, labels[position] != .none { text += interner.text(labels[position]) + ": " }
+            let isOptional = position < optionals.count && optionals[position] && !element.isNil
+            if isOptional { text += "Optional(" }
             describe(element, quoted: true, into: &text, depth: depth + 1, &visits, marking: description)
+            if isOptional { text += ")" }
             visits += 1
             if visits > limits.visits { break }
         }
@@ -271,6 +276,13 @@ extension Machine {
         return String(number)
     }
 
+    static func text(of range: IntegerRange) -> String {
+        if range.kind == .reals {
+            return text(of: range.lowerReal) + (range.isClosed ? "..." : "..<") + text(of: range.upperReal)
+        }
+        return range.isClosed ? "\(range.lower)...\(range.upper - 1)" : "\(range.lower)..<\(range.upper)"
+    }
+
     static func text(ofDuration duration: Nanoseconds) -> String {
         if duration % 1_000_000_000 == 0 { return "\(duration / 1_000_000_000)s" }
         if duration % 1_000_000 == 0 { return "\(duration / 1_000_000)ms" }
@@ -279,14 +291,12 @@ extension Machine {
 
     static func text(of geometry: Geometry) -> String {
         switch geometry {
-        case .rect(let r):
-            "(\(text(of: r.x, whole: true)), \(text(of: r.y, whole: true)), \(text(of: r.width, whole: true)), "
-                + "\(text(of: r.height, whole: true)))"
-        case .size(let s): "\(text(of: s.width, whole: true))x\(text(of: s.height, whole: true))"
-        case .point(let p): "(\(text(of: p.x, whole: true)), \(text(of: p.y, whole: true)))"
+        case .rect(let r): "(\(text(of: r.x)), \(text(of: r.y)), \(text(of: r.width)), \(text(of: r.height)))"
+        case .size(let s): "(\(text(of: s.width)), \(text(of: s.height)))"
+        case .point(let p): "(\(text(of: p.x)), \(text(of: p.y)))"
         case .insets, .directionalInsets, .transform:
             geometry.kind + "("
-                + geometry.sides.map { "\($0.name): \(text(of: $0.value, whole: true))" }.joined(separator: ", ") + ")"
+                + geometry.sides.map { "\($0.name): \(text(of: $0.value))" }.joined(separator: ", ") + ")"
         }
     }
 }

@@ -48,17 +48,6 @@ extension Machine {
         return Value(unsigned: result)
     }
 
-    /// A property of `UInt64` that counts bits; nil for other names.
-    func bitCount(_ name: String, _ bits: UInt64) -> Int? {
-        switch name {
-        case "nonzeroBitCount": bits.nonzeroBitCount
-        case "leadingZeroBitCount": bits.leadingZeroBitCount
-        case "trailingZeroBitCount": bits.trailingZeroBitCount
-        case "bitWidth": 64
-        default: nil
-        }
-    }
-
     /// A sum or a product of `UInt64`.
     mutating func unsignedOrOther(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Value {
         if let value = try unsignedArithmetic(op, x, y) { return value }

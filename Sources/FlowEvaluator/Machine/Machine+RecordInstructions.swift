@@ -178,6 +178,14 @@ extension Machine {
             case .double: guard operand.tag == .double || operand.tag == .int else { return false }
             case .string: guard operand.tag == .string else { return false }
             case .bool: guard operand.tag == .bool else { return false }
+            case let type where type.isGeometry:
+                // `.zero` of an unknown type is a size.
+                guard operand.tag == .geometry, heap.geometry[operand.index].kind == type.valueKind || isZero(operand)
+                else {
+                    return false
+                }
+            case .list: guard operand.tag == .list || operand.tag == .record else { return false }
+            case .dictionary: guard operand.tag == .dictionary else { return false }
             default: break
             }
         }

@@ -29,6 +29,19 @@ extension Machine {
         case "NSStringFromClass": return heap.makeString(try shown(arguments[0]))
         case "prelude_described" where count == 1: return try describedValues(in: arguments[0])
         case "prelude_shown" where count == 2: return heap.makeString(try shown(arguments[0], with: arguments[1]))
+        case "prelude_optionals" where count == 3:
+            return try optionalText(arguments[0], arguments[1], arguments[2])
+        case "prelude_bits" where count == 4:
+            let (name, width) = (try shown(arguments[3]), IntegerWidth(rawValue: UInt8(arguments[2].asInt)) ?? .int64)
+            if arguments[1].isNil { return Self.bitMember(name, width, arguments[0]) ?? .nil }
+            return try reportingOverflow(name, width, arguments[0], arguments[1])
+        case "prelude_setter" where count == 1:
+            let reader = arguments[0].tag == .closure ? heap.closures[arguments[0].index].function : arguments[0].index
+            guard let setter = program.keyPathSetters[reader] else {
+                throw RuntimeError(
+                    "unmodelled", "Flow cannot assign through this key path", label: "only its properties are modelled")
+            }
+            return Value(.function, UInt64(setter))
         case "prelude_class" where count == 1: return codedClass(arguments[0])
         case "prelude_generics" where count == 1: return genericNames(of: arguments[0])
         case "UnicodeScalar" where count == 1: return scalar(arguments[0])
@@ -228,7 +241,8 @@ extension Machine {
         switch value.tag {
         case .string: return try libraryMember(name, ofString: heap.strings[value.index].string, value)
         case .unsigned:
-            if let count = bitCount(name, value.bits) { return Value(count) }
+            if let member = Self.bitMember(name, .uint64, value) { return member }
+            if name == "bitWidth" { return Value(64) }
             return numberMember(name, value)
         case .int, .double, .bool: return numberMember(name, value)
         case .list:
@@ -254,6 +268,10 @@ extension Machine {
                 return value
             default: break
             }
+        case .dictionary where name == "first":
+            guard let (key, element, _) = heap.dictionaries[value.index].pair(at: 0) else { return .nil }
+            retain(element)
+            return heap.makeList([makeValue(key), element])
         case .geometry: return geometryLibraryMember(name, heap.geometry[value.index])
         default: break
         }
@@ -274,11 +292,7 @@ extension Machine {
             switch name {
             case "magnitude": return Value(Int(clamping: value.asInt.magnitude))
             case "bitWidth": return Value(64)
-            case "nonzeroBitCount": return Value(value.asInt.nonzeroBitCount)
-            case "leadingZeroBitCount": return Value(value.asInt.leadingZeroBitCount)
-            case "trailingZeroBitCount": return Value(value.asInt.trailingZeroBitCount)
-            case "byteSwapped": return Value(value.asInt.byteSwapped)
-            default: return nil
+            default: return Self.bitMember(name, .int64, value)
             }
         }
         switch name {
@@ -289,6 +303,11 @@ extension Machine {
         case "isInfinite": return Value(number.isInfinite)
         case "sign": return Value(enumCase: interner.intern(number.sign == .minus ? "minus" : "plus"))
         case "ulp": return Value(number.ulp)
+        case "bitPattern": return Value(unsigned: number.bitPattern)
+        case "exponent": return Value(number.exponent)
+        case "significand": return Value(number.significand)
+        case "binade": return Value(number.binade)
+        case "isNormal": return Value(number.isNormal)
         case "nextUp": return Value(number.nextUp)
         case "nextDown": return Value(number.nextDown)
         default: return nil
@@ -380,9 +399,11 @@ extension Machine {
         case "advanced": return try calculate(.add, receiver, arguments[0])
         case "distance": return try calculate(.subtract, arguments[0], receiver)
         case "quotientAndRemainder":
-            return heap.makeList([
-                try calculate(.divide, receiver, arguments[0]), try calculate(.remainder, receiver, arguments[0]),
-            ])
+            let quotient = try calculate(.divide, receiver, arguments[0])
+            let remainder = try calculate(.remainder, receiver, arguments[0])
+            return numberTuple("quotient", "remainder", quotient, remainder)
+        case _ where IntegerWidth.reporting.contains(name):
+            return try reportingOverflow(name, .int64, receiver, arguments[0])
         case "formatted": return heap.makeString(try shown(receiver))
         default: return nil
         }

@@ -10,7 +10,7 @@ struct OverloadSet: Sendable {
         enum Kind: Sendable {
             /// A generic type, or one that Flow does not know.
             case any
-            case bool, int, double, string, dictionary, range, geometry, tuple
+            case bool, int, double, string, dictionary, range, rect, size, point, tuple
             case list, function
             /// An instance or a value of `owner`, or of a type that conforms to it.
             case owner

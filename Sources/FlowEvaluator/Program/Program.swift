@@ -140,6 +140,10 @@ struct ClassDefinition: Sendable {
         var labels: [Symbol] = []
         var types: [StaticType] = []
         var hasValues = false
+        /// Whether a value has a default.
+        var hasDefaults = false
+        /// Whether each value's type is optional.
+        var optionals: [Bool] = []
         var raw: Constant?
     }
 
@@ -151,6 +155,8 @@ struct ClassDefinition: Sendable {
         var isWeak: Bool
         var isConstant: Bool
         var isHidden: Bool = false
+        /// Whether texts show its value as an optional.
+        var isOptional = false
         /// The function that sets a field with observers, or -1.
         var setter = -1
         /// Whether its observers run only after a change and do not use the old value.
@@ -266,6 +272,8 @@ struct Program: Sendable {
     var globals: [Symbol] = []
     /// The labels of tuples; the first has none.
     var tupleShapes: [[Symbol]] = [[]]
+    /// The functions that write through key paths, by those that read.
+    var keyPathSetters = NumberMap<Int>()
     /// The sets of functions with the same labels, among which the arguments choose.
     var overloadSets: [OverloadSet] = []
     /// The top-level functions that declare an operator again, by the function that declared it first.

@@ -268,6 +268,7 @@ extension Compiler {
     /// Warns about annotations that are one or two letters away from a class's name. Other unknown names are accepted
     /// as any type, because no file declares the delegate protocols.
     mutating func checkAnnotations() {
+        warnOfFormerTypes()
         let classes = classCandidates()
         // Built for the first annotation that needs it: most scripts have none.
         var reported: Set<SourceLocation>?

@@ -204,6 +204,8 @@ extension Compiler {
         switch accessor.kind {
         case .staticGetter: compileStaticGetter(accessor)
         case .wrappedGetter, .wrappedSetter, .projectedGetter: compileWrapped(accessor, of: index)
+        case .staticWrappedGetter, .staticWrappedSetter, .staticProjectedGetter:
+            compileWrappedStatic(accessor, of: index)
         case .observed where isValueClass(ClassReference(declared: index)):
             compileObservedValue(accessor, of: index)
         case .observed:

@@ -24,6 +24,8 @@ extension Compiler {
                 for value in tree.children(payload) {
                     added.labels.append(tree.name(value))
                     added.types.append(annotatedType(tree.child(value, 1)))
+                    added.optionals.append(isShownOptional(tree.child(value, 1)))
+                    if tree.child(value, 2).exists { added.hasDefaults = true }
                 }
             }
             added.raw = rawValue(of: declaration, index)
@@ -116,8 +118,11 @@ extension Compiler {
     mutating func makeCase(
         _ name: Symbol, of index: Int?, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
-        let register = target ?? state.temporaries()
         let declared = index.flatMap { enumerationCase(name, of: $0) }
+        if let declared, declared.hasDefaults, let index {
+            return makeCase(name, of: index, declared, node, arguments, into: target)
+        }
+        let register = target ?? state.temporaries()
         if let declared, declared.labels.count != arguments.count, !declared.hasValues || arguments.count > 0,
             !(declared.labels.count > 1 && arguments.count == 1)
         {
@@ -141,6 +146,55 @@ extension Compiler {
         return Operand(register: register, type: index.map { .value(ClassReference(declared: $0)) } ?? .unknown)
     }
 
+    /// Compiles `E.a(x)` where a value of the case has a default.
+    private mutating func makeCase(
+        _ name: Symbol, of index: Int, _ declared: ClassDefinition.EnumerationCase, _ node: NodeID,
+        _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let register = target ?? state.temporaries()
+        let count = declared.labels.count
+        let own = caseDeclaration(name, of: index)
+        let values = own.map { file, node in Array(files[file].tree.children(files[file].tree.child(node, 0))) } ?? []
+        let parameters = declared.labels.indices.map { position in
+            CallParameter(
+                label: declared.labels[position],
+                hasDefault: own.map { files[$0.file].tree.child(values[position], 2).exists } ?? false,
+                takesCode: false,
+                type: declared.types[position])
+        }
+        let order = match(arguments, parameters, node) ?? []
+        let base = state.temporaries(count + 1)
+        load(.ownCase(Value.caseBits(name, of: index)), into: base)
+        for position in 0..<count {
+            let value = base + 1 + position
+            let type = declared.types[position]
+            if position < order.count, let argument = order[position] {
+                expression(tree.child(argument, 0), into: value, expecting: type)
+            } else if let own, files[own.file].tree.child(values[position], 2).exists {
+                inFile(own.file) {
+                    _ = $0.expression($0.tree.child(values[position], 2), into: value, expecting: type)
+                }
+            } else {
+                state.emit(Instruction(.loadNil, value))
+            }
+            if type == .double { state.emit(Instruction(.widen, value)) }
+            state.mayHold(value, .unknown)
+            state.top = base + count + 1
+        }
+        state.emit(Instruction(.makeRecord, register, base, count + 1))
+        state.mayHold(register, .unknown)
+        return Operand(register: register, type: .value(ClassReference(declared: index)))
+    }
+
+    /// The declaration of a case.
+    private func caseDeclaration(_ name: Symbol, of index: Int) -> (file: Int, node: NodeID)? {
+        for (file, node) in memberNodes(index) where files[file].tree.kind(node) == .enumCaseList {
+            let tree = files[file].tree
+            if let found = tree.children(node).first(where: { tree.name($0) == name }) { return (file, found) }
+        }
+        return nil
+    }
+
     private mutating func checkLabel(_ argument: NodeID, _ wanted: Symbol, _ name: Symbol) {
         let written = tree.name(argument)
         guard written != wanted, !tree.flags(argument).contains(.isTrailing) else { return }
@@ -162,6 +216,9 @@ extension Compiler {
             if case .value = expecting { return nil }
         case .uikit(let type) where type.isOpen:
             if let index = program.valueExtensions[type.swiftName], declaresStatic(name, index) { return index }
+        case let type where type.isGeometry:
+            let own = type.valueKind.flatMap { program.valueExtensions[$0] }
+            return own.flatMap { declaresStatic(name, $0) ? $0 : nil }
         default: break
         }
         guard let candidates = implicitMembers[name], !isEnumCase(name) else { return nil }

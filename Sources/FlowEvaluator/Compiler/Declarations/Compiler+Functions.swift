@@ -41,6 +41,7 @@ extension Compiler {
         state.inouts = function.inouts
         state.resultType = functionTypes[pending.function]
         declareParameters(function.parameters, list: kind == .varDeclaration ? .none : tree.child(pending.node, 0))
+        takePassedTypes(pending.node)
         if isValue, kind == .initDeclaration, let index = pending.owner?.declaredIndex,
             program.classes[index].kind == .structure
         {

@@ -54,8 +54,8 @@ extension Compiler {
     mutating func declareGlobal(_ node: NodeID) {
         let name = tree.name(node)
         if name != .none, declaresLazily { return }
-        // A variable with observers has a setter, as a static variable has.
-        if name != .none, hasObservers(node) { return declareSwiftVariable(node) }
+        // A variable with observers or a setter is like a static variable.
+        if name != .none, hasObservers(node) || hasSetter(node) { return declareSwiftVariable(node) }
         if name == .none {
             let pattern = tree.child(node, 4)
             guard pattern.exists else { return }

@@ -320,6 +320,7 @@ extension Compiler {
             if let field = program.classes[index].fields.indices.last, program.classes[index].fields[field].name == name
             {
                 program.classes[index].fields[field].type = fieldType(node)
+                program.classes[index].fields[field].isOptional = isShownOptional(tree.child(node, 0))
                 program.classes[index].fields[field].isDynamic =
                     flags.contains(.isDynamic) || flags.contains(.isConstant)
                 declareObservers(node, field: field, of: index)

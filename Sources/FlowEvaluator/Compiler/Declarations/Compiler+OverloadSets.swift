@@ -208,7 +208,9 @@ extension Compiler {
         case .list: test.kind = .list
         case .dictionary: test.kind = .dictionary
         case .range: test.kind = .range
-        case .rect, .size, .point: test.kind = .geometry
+        case .rect: test.kind = .rect
+        case .size: test.kind = .size
+        case .point: test.kind = .point
         case .instance(let reference), .value(let reference):
             test.kind = .owner
             test.owner = reference

@@ -23,7 +23,10 @@ extension Compiler {
         var fields: [Int] = []
         for (position, field) in program.classes[index].fields.enumerated() where !field.isHidden {
             let node = fieldNodes[Self.nestedKey(index, field.name)]
-            let hasValue = node.map { files[$0.file].tree.child($0.node, 1).exists } ?? false
+            let hasValue =
+                node.map {
+                    files[$0.file].tree.child($0.node, 1).exists || wrapperHasValue($0.file, $0.node)
+                } ?? false
             if field.isConstant, hasValue { continue }
             let isOptional =
                 node.map {
@@ -161,6 +164,9 @@ extension Compiler {
                 "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
                 at: nameLocation(node), label: "declared again here")
         }
+        if !tree.wrappers.isEmpty, let (type, _) = ownWrapper(node) {
+            return declareWrappedStatic(node, type, of: index)
+        }
         let flags = tree.flags(node)
         let global = globals.count
         let type = fieldType(node)
@@ -190,7 +196,10 @@ extension Compiler {
         state.emit(Instruction(.loadStatic, value, k: accessor.field))
         let present = state.emit(Instruction(.jumpIfPresent, value, k: 0))
         let initial = tree.child(accessor.node, 1)
-        if initial.exists {
+        if !tree.wrappers.isEmpty, ownWrapper(accessor.node) != nil {
+            let made = makeWrapper(accessor.node)
+            state.emit(made.map { Instruction(.move, value, $0.register) } ?? Instruction(.loadNil, value))
+        } else if initial.exists {
             let type = globals[accessor.field].type
             let operand = expression(
                 initial, into: value, expecting: type, annotation: tree.child(accessor.node, 0))

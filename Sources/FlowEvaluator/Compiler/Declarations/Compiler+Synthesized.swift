@@ -43,6 +43,7 @@ extension Compiler {
         enum Kind {
             case observed, lazyGetter, lazySetter, staticGetter, wrappedGetter, wrappedSetter, projectedGetter
             case overridingGetter, overridingSetter, staticObserved
+            case staticWrappedGetter, staticWrappedSetter, staticProjectedGetter
         }
 
         var function: Int

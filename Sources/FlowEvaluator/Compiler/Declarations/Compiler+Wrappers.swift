@@ -27,6 +27,18 @@ extension Compiler {
         }
     }
 
+    /// Whether a wrapper's attribute has the variable's value: `@Clamped(wrappedValue: 4, 0...3)`.
+    private func namesWrappedValue(_ call: NodeID) -> Bool {
+        tree.kind(call) == .call && tree.children(call, from: 1).contains { text(tree.name($0)) == "wrappedValue" }
+    }
+
+    /// Whether the initial value of a variable in a file is an argument of its wrapper.
+    func wrapperHasValue(_ other: Int, _ node: NodeID) -> Bool {
+        let tree = files[other].tree
+        guard !tree.wrappers.isEmpty, let call = tree.wrapper(of: node), tree.kind(call) == .call else { return false }
+        return tree.children(call, from: 1).contains { text(tree.name($0)) == "wrappedValue" }
+    }
+
     /// The name of the variable that stores the wrapper.
     private mutating func storedName(_ node: NodeID) -> Symbol { interner.intern("_" + text(tree.name(node))) }
 
@@ -73,14 +85,72 @@ extension Compiler {
             SynthesizedAccessor(function: projected, file: file, node: node, field: field, kind: .projectedGetter))
     }
 
+    /// Declares a wrapped static variable: a static variable that stores the wrapper, and the accessors of its values.
+    mutating func declareWrappedStatic(_ node: NodeID, _ type: ClassReference, of index: Int) {
+        let name = tree.name(node)
+        let global = globals.count
+        let stored = storedName(node)
+        program.globals.append(interner.intern("\(text(program.classes[index].name)).\(text(stored))"))
+        globals.append(
+            GlobalVariable(
+                name: .none, isConstant: false, isWeak: false, type: instanceType(type), location: nameLocation(node),
+                isDeclared: true, isPlain: true))
+        let wrapper = declareSynthesized(node, owner: index, parameter: nil)
+        functionTypes[wrapper] = instanceType(type)
+        program.classes[index].staticGetters[stored] = wrapper
+        program.classes[index].staticGlobals[stored] = global
+        let getter = declareSynthesized(node, owner: index, parameter: nil)
+        let setter = declareSynthesized(node, owner: index, parameter: names.newValue)
+        program.classes[index].staticGetters[name] = getter
+        program.classes[index].staticSetters[name] = setter
+        var kinds: [(Int, SynthesizedAccessor.Kind)] = [
+            (wrapper, .staticGetter), (getter, .staticWrappedGetter), (setter, .staticWrappedSetter),
+        ]
+        if let declared = type.declaredIndex, declaresInSource("projectedValue", declared) {
+            let projected = declareSynthesized(node, owner: index, parameter: nil)
+            functionTypes[projected] = .unknown
+            program.classes[index].staticGetters[interner.intern("$" + text(name))] = projected
+            kinds.append((projected, .staticProjectedGetter))
+        }
+        synthesizedAccessors[index, default: []] += kinds.map { function, kind in
+            SynthesizedAccessor(function: function, file: file, node: node, field: global, kind: kind)
+        }
+    }
+
+    /// Compiles the accessors of a wrapped static variable.
+    mutating func compileWrappedStatic(_ accessor: SynthesizedAccessor, of index: Int) {
+        state.isStatic = true
+        let wrapper = state.temporaries()
+        if let getter = program.classes[index].staticGetters[storedName(accessor.node)] {
+            _ = readStatic(getter, into: wrapper)
+        }
+        state.mayHold(wrapper, .unknown)
+        guard accessor.kind == .staticWrappedSetter else {
+            let name = accessor.kind == .staticWrappedGetter ? "wrappedValue" : "projectedValue"
+            emitCallSite(.getMember, wrapper, wrapper, CallSite(name: interner.intern(name)))
+            state.emit(Instruction(.returnValue, wrapper))
+            return
+        }
+        let isMade = state.emit(Instruction(.jumpIfNotNil, wrapper, k: 0))
+        if let made = makeWrapper(accessor.node, value: Operand(register: 1, type: .unknown)) {
+            state.emit(Instruction(.move, wrapper, made.register))
+        }
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        state.patch(isMade, to: state.here)
+        emitCallSite(.setMember, wrapper, 1, CallSite(name: interner.intern("wrappedValue")))
+        state.patch(end, to: state.here)
+        state.emit(Instruction(.setGlobal, wrapper, k: accessor.field))
+        state.emit(Instruction(.returnNil))
+    }
+
     /// Creates the wrapper of a variable from its initial value and the attribute's arguments. Returns nil if it has
     /// neither; the wrapper is then created when the variable is first set.
     mutating func makeWrapper(_ node: NodeID, value: Operand? = nil) -> Operand? {
         guard let (type, call) = ownWrapper(node), let index = type.declaredIndex else { return nil }
         let initial = tree.child(node, 1)
-        let hasValue = value != nil || initial.exists
         let wrapped = interner.intern("wrappedValue")
         let arguments = tree.children(call, from: 1)
+        let hasValue = value != nil || initial.exists || namesWrappedValue(call)
         let chosen = program.classes[index].initializers.first { function in
             let parameters = program.functions[function].parameters
             guard parameters.contains(where: { $0.label == wrapped }) == hasValue else { return false }
@@ -104,9 +174,9 @@ extension Compiler {
             let register = frame + 1 + position
             if parameter.label == wrapped, let value {
                 state.emit(Instruction(.move, register, value.register))
-            } else if parameter.label == wrapped, parameter.isAutoclosure {
+            } else if parameter.label == wrapped, parameter.isAutoclosure, initial.exists {
                 compileAutoclosure(initial, into: register)
-            } else if parameter.label == wrapped {
+            } else if parameter.label == wrapped, initial.exists {
                 expression(initial, into: register, expecting: annotatedType(tree.child(node, 0)))
             } else if let argument = arguments.first(where: { tree.name($0) == parameter.label }) {
                 expression(tree.child(argument, 0), into: register, expecting: parameter.type)

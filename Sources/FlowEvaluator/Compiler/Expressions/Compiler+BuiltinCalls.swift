@@ -105,6 +105,21 @@ extension Compiler {
         return result(frame, .dictionary, into: target)
     }
 
+    /// Compiles `zip(a, b)` where a sequence of the program may have no end; nil for any other call.
+    private mutating func zipOwn(_ arguments: ArraySlice<NodeID>, into target: Int?) -> Operand? {
+        guard arguments.count == 2, files[file].source.name != Prelude.name,
+            let name = interner.find("prelude_zip"), let function = functionNames[name]
+        else { return nil }
+        let frame = beginCall(2)
+        for (position, argument) in arguments.enumerated() {
+            expression(tree.child(argument, 0), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, .unknown)
+            state.top = max(state.top, frame + 3)
+        }
+        emitCallSite(.callFunction, frame, 2, CallSite(name: name, labels: [.none, .none], target: function))
+        return result(frame, .list, into: target)
+    }
+
     /// The number of arguments of a built-in function, if that is the only constraint.
     static func argumentCount(of builtin: Builtin) -> ClosedRange<Int>? {
         switch builtin {
@@ -128,6 +143,12 @@ extension Compiler {
         _ builtin: Builtin, _ node: NodeID, _ arguments: ArraySlice<NodeID>, callee: NodeID = .none,
         into target: Int?, makes made: Builtin = .none
     ) -> Operand {
+        if builtin == .typeOf, literals.hasMarks, let argument = arguments.first,
+            let known = knownType(argument, into: target)
+        {
+            return known
+        }
+        if builtin == .zip, let zipped = zipOwn(arguments, into: target) { return zipped }
         let frame = state.temporaries(arguments.count + 1)
         let name = made.valueKind.map { interner.intern($0) } ?? tree.name(callee.exists ? callee : tree.child(node, 0))
         var callSite = CallSite(name: name, builtin: builtin)
@@ -140,7 +161,7 @@ extension Compiler {
             state.top = max(state.top, frame + 1 + arguments.count)
             if builtin == .makeArray || builtin == .zip { listElements(operand.type, in: frame + 1 + position) }
             if builtin == .print || builtin == .makeString && made == .none || made == .makeString {
-                describeOwn(operand.type, in: frame + 1 + position)
+                describeShown(value, operand.type, in: frame + 1 + position)
             }
             callSite.labels.append(label(argument))
         }

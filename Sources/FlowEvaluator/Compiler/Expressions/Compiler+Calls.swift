@@ -66,6 +66,18 @@ extension Compiler {
             let register = target ?? state.temporaries()
             load(.duration(0), into: register)
             return Operand(register: register, type: .duration)
+        // `let offsets: [CGFloat] = .init(repeating: 0, count: 2)`
+        case .implicitMember where tree.name(callee) == names.initName && implicitExpectation == .list:
+            if arguments.isEmpty { return arrayLiteral([], into: target) }
+            let isRepeating = arguments.map { text(label($0)) } == ["repeating", "count"]
+            return callBuiltinValue(
+                isRepeating ? .library : .makeArray, node, arguments, into: target, makes: .makeArray)
+        case .implicitMember
+        where tree.name(callee) == names.initName && implicitExpectation == .dictionary && arguments.isEmpty:
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.makeDictionary, register, register, 0))
+            state.mayHold(register, .dictionary)
+            return Operand(register: register, type: .dictionary)
         case .implicitMember where text(tree.name(callee)) == "seconds":
             return callBuiltinValue(.makeSeconds, node, arguments, into: target)
         case .implicitMember where text(tree.name(callee)) == "milliseconds":
@@ -233,6 +245,9 @@ extension Compiler {
         case .builtin(let builtin):
             return callBuiltin(builtin, node, callee, arguments, into: target)
         case .unresolved:
+            if let isReal = numericGeneric(name) {
+                return callBuiltin(isReal ? .makeDouble : .makeInt, node, callee, arguments, into: target)
+            }
             if let generic = genericType(name, into: nil) {
                 let frame = state.temporaries(arguments.count + 5)
                 state.emit(Instruction(.move, frame, generic.register))

@@ -48,7 +48,8 @@ extension Compiler {
     mutating func operatorReference(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
         let isNot = tree.op(node) == .not
-        guard let opcode = isNot ? .not : Self.opcode(tree.op(node)) else {
+        let own = tree.name(node)
+        guard let opcode = isNot ? .not : own == .none ? Self.opcode(tree.op(node)) : .add else {
             report("not-an-operator", "'\(tree.op(node).spelling)' is not a function", at: location(node), label: nil)
             return Operand(register: register, type: .unknown)
         }
@@ -63,7 +64,14 @@ extension Compiler {
         state.isClosure = true
         state.sourceOffset = tree.range(node).start
         declareParameters(list, list: .none)
-        if let own = isNot ? nil : ownReference(tree.op(node)) {
+        if own != .none {
+            let frame = state.temporaries(3)
+            state.emit(Instruction(.loadNil, frame))
+            state.emit(Instruction(.move, frame + 1, 1))
+            state.emit(Instruction(.move, frame + 2, 2))
+            emitOperatorCall(own, frame, 2)
+            state.emit(Instruction(.returnValue, frame))
+        } else if let own = isNot ? nil : ownReference(tree.op(node)) {
             state.emit(Instruction(.returnValue, own))
         } else {
             let result = state.temporaries()
@@ -80,7 +88,10 @@ extension Compiler {
     /// Compiles `\.a.b` as a function that returns this part of a value.
     mutating func keyPath(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
+        let getter = program.functions.count
         compileThunk(of: tree.child(node, 0), parameters: 1, at: node, into: register)
+        if setsKeyPaths == nil { setsKeyPaths = assignsThroughPaths() }
+        if setsKeyPaths == true { compileKeyPathSetter(node, of: getter) }
         return Operand(register: register, type: .function)
     }
 

@@ -37,7 +37,12 @@ extension Compiler {
             if holdsElements { literalElements = expectedLiteral.types }
             expectedLiteral.node = .none
         }
-        if literals.hasMarks, let constant = fixedConstant(node, into: target) { return constant }
+        if literals.hasMarks {
+            if let fixed = fixedConstant(node, into: target) ?? bitMember(node, into: target) { return fixed }
+            if let own = ownLiteral(node, into: target) { return own }
+            if expecting == .unknown, case .expecting(let type) = literalMark(node) { expecting = type }
+        }
+        if literals.passesTypes { passTypes(of: node) }
         switch tree.kind(node) {
         case .nilLiteral:
             let register = target ?? state.temporaries()
@@ -158,7 +163,7 @@ extension Compiler {
             } else {
                 let operand = expression(segment, into: base + position)
                 state.top = base + segments.count
-                describeOwn(operand.type, in: base + position)
+                describeShown(segment, operand.type, in: base + position)
             }
             state.top = base + segments.count
         }

@@ -10,6 +10,13 @@ extension Compiler {
     /// name.
     mutating func genericType(_ name: Symbol, into target: Int?) -> Operand? {
         guard genericNames.contains(name) else { return nil }
+        let hidden = literals.passesTypes ? hiddenName(name) : .none
+        if hidden != .none, let passed = variable(hidden) {
+            let isPassed = state.emit(Instruction(.jumpIfPresent, passed.register, k: 0))
+            emitRefused("only its caller knows the generic type '\(text(name))'", name)
+            state.patch(isPassed, to: state.here)
+            return passed
+        }
         for declaration in [state.declaration] + outer.reversed().map(\.declaration) where declaration.exists {
             for parameter in tree.children(tree.child(declaration, 0)) where tree.kind(parameter) == .parameter {
                 guard let isType = shows(name, tree.child(parameter, 1)),
@@ -70,7 +77,7 @@ extension Compiler {
 
     /// Whether a parameter's annotation is the metatype `T.Type` (true) or the generic type `T` itself (false); nil for
     /// any other.
-    private func shows(_ name: Symbol, _ annotation: NodeID) -> Bool? {
+    func shows(_ name: Symbol, _ annotation: NodeID) -> Bool? {
         var type = annotation
         while [.optionalType, .implicitlyUnwrappedType].contains(tree.kind(type)) { type = tree.child(type, 0) }
         guard tree.kind(type) == .namedType else { return nil }

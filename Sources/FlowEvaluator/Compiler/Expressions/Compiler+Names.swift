@@ -362,6 +362,7 @@ extension Compiler {
                 label: "a verb opens a statement")
             return
         }
+        if reportFormerName(name, at: nameLocation) { return }
         reportUnknown(
             "unknown-name", "there is no '\(text(name))' here", name: name, at: nameLocation,
             label: "not a variable, function, class or live object", candidates: visibleNames())

@@ -260,7 +260,11 @@ extension Compiler {
             return Operand(register: register, type: .unknown)
         }
         guard tree.kind(baseNode) == .identifier else { return nil }
-        switch resolve(tree.name(baseNode)) {
+        var base = resolve(tree.name(baseNode))
+        if case .unresolved = base, name != names.selfName, let isReal = numericGeneric(tree.name(baseNode)) {
+            base = .builtin(isReal ? .makeDouble : .makeInt)
+        }
+        switch base {
         case .type where name == names.selfName:
             // `Page<User>.self`, whose arguments only a decoder needs.
             let end = Int(tree.range(node).end) - 5

@@ -114,6 +114,11 @@ extension Compiler {
             // `String.Index(…)`, `String.Encoding(rawValue: …)`: the argument is the value.
             return expression(tree.child(arguments.first!, 0), into: target)
         }
+        if arguments.isEmpty, isSpelled(callee, "Bool.random") {
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.loadBool, register, 0))
+            return Operand(register: register, type: .bool)
+        }
         guard tree.kind(baseNode) == .identifier, case .builtin(let builtin) = resolve(tree.name(baseNode)),
             builtin.valueKind != nil
         else { return nil }
@@ -121,12 +126,22 @@ extension Compiler {
             if let index = extensionClass(of: builtin) { return constructValue(index, node, arguments, into: target) }
             return callBuiltin(builtin, node, baseNode, arguments, into: target)
         }
+        if text(name) == "random",
+            arguments.count == 2 || arguments.count == 1 && text(tree.name(arguments.last!)) == "using"
+        {
+            report(
+                "unmodelled", "Flow's random numbers do not use a generator", at: location(arguments.last!),
+                label: "omit it: each run has the same results")
+            return Operand(register: target ?? state.temporaries(), type: .unknown)
+        }
         if text(name) == "random", arguments.count == 1 {
             // A random number is always the lower bound, so that every run has the same result.
-            let frame = state.temporaries(5)
-            state.emit(Instruction(.move, frame, expression(tree.child(arguments.first!, 0)).register))
-            emitCallSite(.callMethod, frame, 0, CallSite(name: interner.intern("randomElement"), builtin: .library))
-            return move(frame, builtin == .makeInt ? .int : .unknown, into: target)
+            let register = target ?? state.temporaries()
+            let range = expression(tree.child(arguments.first!, 0))
+            emitCallSite(.getMember, register, range.register, CallSite(name: interner.intern("lowerBound")))
+            if builtin == .makeDouble { state.emit(Instruction(.widen, register)) }
+            state.mayHold(register, .unknown)
+            return Operand(register: register, type: builtin == .makeInt ? .int : .unknown)
         }
         guard let index = extensionClass(of: builtin) else { return nil }
         let frame = state.temporaries(arguments.count + 5)

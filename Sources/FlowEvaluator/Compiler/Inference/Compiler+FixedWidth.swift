@@ -20,8 +20,6 @@ extension Compiler {
             state.emit(Instruction(.widen, operand.register))
             operand.type = .double
         case .fixed(let width, let fix): emitFix(width, fix, operand.register)
-        case .leadingZeros(let width):
-            state.emit(Instruction(.addImmediate, operand.register, operand.register, width.bits - 64))
         default: break
         }
     }
@@ -69,7 +67,53 @@ extension Compiler {
         return Operand(register: register, type: .int)
     }
 
+    /// Compiles a member whose result depends on the number of bits; nil for other expressions.
+    mutating func bitMember(_ node: NodeID, into target: Int?) -> Operand? {
+        guard case .bitMember(let width) = literalMark(node) else { return nil }
+        let isCall = tree.kind(node) == .call
+        let member = isCall ? tree.child(node, 0) : node
+        let frame = state.temporaries(5)
+        state.emit(Instruction(.loadNil, frame))
+        expression(tree.child(member, 0), into: frame + 1)
+        state.top = max(state.top, frame + 5)
+        state.emit(Instruction(.loadNil, frame + 2))
+        if isCall { expression(tree.child(tree.child(node, 1), 0), into: frame + 2) }
+        state.top = max(state.top, frame + 5)
+        load(.int(Int(width.rawValue)), into: frame + 3)
+        load(.string(text(tree.name(member))), into: frame + 4)
+        state.mayHold(frame + 4, .string)
+        emitCallSite(
+            .callBuiltin, frame, 4,
+            CallSite(
+                name: interner.intern("prelude_bits"), labels: Array(repeating: .none, count: 4), builtin: .library))
+        return move(frame, isCall ? .unknown : .int, into: target)
+    }
+
+    /// Declares the labels of the tuples that functions of integers return.
+    mutating func declareNumberTuples() {
+        if interner.find("quotientAndRemainder") != nil {
+            _ = tupleShape(["quotient", "remainder"].map { interner.intern($0) })
+        }
+        if IntegerWidth.reporting.contains(where: { interner.find($0) != nil }) {
+            _ = tupleShape(["partialValue", "overflow"].map { interner.intern($0) })
+        }
+    }
+
     // MARK: Inference
+
+    /// Infers a function of integers that returns a tuple; nil for any other.
+    mutating func inferNumberTuple(_ name: String, of type: InferredType, _ arguments: [NodeID], _ node: NodeID)
+        -> InferredType?
+    {
+        let isReporting = IntegerWidth.reporting.contains(name)
+        guard isReporting || name == "quotientAndRemainder", type.isNumber else { return nil }
+        inferArguments(arguments, type)
+        if isReporting, let width = type.width, arguments.count == 1 { mark(node, .bitMember(width)) }
+        let labels = (isReporting ? ["partialValue", "overflow"] : ["quotient", "remainder"]).map {
+            interner.intern($0)
+        }
+        return literals.types.make(.tuple([type, isReporting ? .bool : type], labels: labels))
+    }
 
     /// Notes that an operation has the width of its operands' type.
     mutating func markOperation(_ node: NodeID, _ type: InferredType, _ fix: IntegerFix) {
@@ -99,9 +143,10 @@ extension Compiler {
         case ("bitWidth", _):
             mark(node, .bitWidth(width))
             return .int
-        case ("leadingZeroBitCount", false):
-            if width.bits < 64 { mark(node, .leadingZeros(width)) }
+        case ("leadingZeroBitCount", false), ("trailingZeroBitCount", false), ("nonzeroBitCount", false):
+            mark(node, .bitMember(width))
             return .int
+        case ("byteSwapped", false), ("bigEndian", false), ("littleEndian", false): mark(node, .bitMember(width))
         case ("zero", true), ("magnitude", false): break
         default: return nil
         }

@@ -3,7 +3,7 @@
 internal import FlowSyntax
 
 /// What the inference knows about a function.
-private struct InferredSignature {
+struct InferredSignature {
     var labels: [Symbol] = []
     var parameters: [InferredType] = []
     var optional: [Bool] = []
@@ -19,11 +19,13 @@ extension Compiler {
         while tree.kind(callee) == .parenthesized { callee = tree.child(callee, 0) }
         let arguments = Array(tree.children(node, from: 1))
         let expected = expected == .any ? .unknown : expected
+        noteGenerics(node, callee, arguments, expected)
         switch tree.kind(callee) {
         case .identifier: return inferNamedCall(node, callee, arguments, expected)
         case .member: return inferMemberCall(node, callee, arguments, expected)
         case .implicitMember:
             let type = literals.types.unwrapped(expected)
+            markExpected(node, tree.name(callee), type)
             return inferStaticCall(node, tree.name(callee), type, arguments, expected)
         case .arrayLiteral, .dictionaryLiteral:
             return construct(spelledType(callee), node, arguments, expected)
@@ -107,6 +109,7 @@ extension Compiler {
                 return inReceiver(type) { $0.inferChoice(node, found, of: nil, [], arguments, expected) }
             }
         }
+        if let pair = inferNumberTuple(text(name), of: type, arguments, node) { return pair }
         return inferLibraryMethod(text(name), of: type, isOptional: isOptional, arguments, expected)
     }
 
@@ -129,7 +132,17 @@ extension Compiler {
                 }
                 inner = literals.types.substituted(generic, bindings, closes: genericNames(of: index))
             } else {
-                for (argument, part) in zip(arguments, payload) { inferExpression(tree.child(argument, 0), part) }
+                let labels = payloadLabels(name, of: type)
+                var position = 0
+                for argument in arguments {
+                    // Values with defaults may be missing.
+                    let isOwn = position < labels.count && labels[position] == tree.name(argument)
+                    if !isOwn, let next = labels.dropFirst(position).firstIndex(of: tree.name(argument)) {
+                        position = next
+                    }
+                    inferExpression(tree.child(argument, 0), position < payload.count ? payload[position] : .unknown)
+                    position += 1
+                }
             }
             return inner
         }
@@ -157,7 +170,7 @@ extension Compiler {
         return literals.types.make(.function(signature.parameters, result: signature.result))
     }
 
-    private mutating func signature(_ member: MemberNode, of index: Int?) -> InferredSignature {
+    mutating func signature(_ member: MemberNode, of index: Int?) -> InferredSignature {
         at(member, of: index) { compiler in
             var result = InferredSignature()
             let (tree, node) = (compiler.tree, member.node)
@@ -201,7 +214,7 @@ extension Compiler {
     }
 
     /// The parameter of each argument; nil if the labels do not fit.
-    private func match(_ arguments: [NodeID], _ signature: InferredSignature) -> [Int]? {
+    func match(_ arguments: [NodeID], _ signature: InferredSignature) -> [Int]? {
         var result: [Int] = []
         var position = 0
         for argument in arguments {
@@ -279,9 +292,7 @@ extension Compiler {
         }
         bindArguments(signature, matches, &bindings, arguments)
         let result = literals.types.substituted(signature.result, bindings, closes: signature.generics)
-        if node.exists, case .generic = literals.types[literals.types.unwrapped(signature.result)],
-            literals.types.unwrapped(result) == .double
-        {
+        if node.exists, !signature.generics.isEmpty, literals.types.unwrapped(result) == .double {
             mark(node, .converted)
         }
         return result
@@ -347,10 +358,14 @@ extension Compiler {
             return type
         case .plain:
             let shown = arguments.map { inferExpression(tree.child($0, 0)) }
-            guard let argument = arguments.first, let width = type == .int ? .int64 : type.width else { return type }
+            guard let argument = arguments.first else { return type }
+            let isNumber = type.isNumber || type == .bool
+            let mayFail = isNumber && (shown[0] == .string || text(tree.name(argument)) == "exactly")
+            let result = mayFail ? literals.types.make(.optional(type)) : type
+            guard let width = type == .int ? .int64 : type.width else { return result }
             // `Int(x)` can only fail for an unsigned integer.
             if type != .int || shown[0].width == .uint64 { markConversion(node, width, argument, shown[0]) }
-            return type
+            return result
         case .nominal(let index, let known): return construct(index, known, type, node, arguments, expected)
         case .array, .set, .sequence:
             let own = literals.types.element(type)
@@ -370,29 +385,50 @@ extension Compiler {
         case .dictionary(let key, let value):
             var pair = (key, value)
             if case .dictionary(let first, let second) = literals.types[literals.types.unwrapped(expected)] {
-                pair = (key == .unknown ? first : key, value == .unknown ? second : value)
+                pair.0 = literals.types.completed(key, by: first)
+                pair.1 = literals.types.completed(value, by: second)
             }
-            let function = literals.types.make(.function([pair.1, pair.1], result: pair.1))
-            let entry = literals.types.make(.tuple([pair.0, pair.1], labels: [.none, .none]))
-            for (argument, label) in zip(arguments, labels) {
-                let isClosure = tree.kind(tree.child(argument, 0)) == .closure
-                let wanted = isClosure ? function : literals.types.make(.sequence(entry))
-                let shown = inferExpression(tree.child(argument, 0), label == "grouping" ? .unknown : wanted)
-                let element = literals.types.element(shown)
-                if pair.1 == .unknown, !isClosure, label == "uniqueKeysWithValues",
-                    case .tuple(let parts, _) = literals.types[element], parts.count == 2
-                {
-                    pair = (parts[0], parts[1])
-                }
-            }
-            return literals.types.make(.dictionary(key: pair.0, value: pair.1))
+            return constructDictionary(pair.0, pair.1, arguments, labels)
         case .optional(let inner):
-            inferArguments(arguments, inner)
-            return type
+            guard arguments.count == 1 else { return inferArguments(arguments, inner) }
+            let shown = inferExpression(tree.child(arguments[0], 0), inner)
+            return literals.types.make(.optional(literals.types.completed(inner, by: shown)))
         default:
             inferArguments(arguments)
             return type
         }
+    }
+
+    /// Infers `Dictionary(uniqueKeysWithValues:)`, `Dictionary(grouping:by:)` and `Dictionary(_:uniquingKeysWith:)`.
+    private mutating func constructDictionary(
+        _ key: InferredType, _ value: InferredType, _ arguments: [NodeID], _ labels: [String]
+    ) -> InferredType {
+        var (key, value) = (key, value)
+        guard let first = arguments.first, labels[0] != "minimumCapacity" else {
+            return literals.types.make(.dictionary(key: key, value: value))
+        }
+        let source = tree.child(first, 0)
+        if labels[0] == "grouping" {
+            let elements = inferExpression(source, value)
+            let element = literals.types.element(elements)
+            let function = literals.types.make(.function([element], result: key))
+            for argument in arguments.dropFirst() {
+                let shown = inferExpression(tree.child(argument, 0), function)
+                if case .function(_, let made) = literals.types[shown] { key = literals.types.completed(key, by: made) }
+            }
+            let group = literals.types.make(.array(element))
+            value = literals.types.completed(value, by: group)
+        } else {
+            let entry = literals.types.make(.tuple([key, value], labels: [.none, .none]))
+            let shown = inferExpression(source, literals.types.make(.sequence(entry)))
+            if case .tuple(let parts, _) = literals.types[literals.types.element(shown)], parts.count == 2 {
+                key = literals.types.completed(key, by: parts[0])
+                value = literals.types.completed(value, by: parts[1])
+            }
+            let combine = literals.types.make(.function([value, value], result: value))
+            for argument in arguments.dropFirst() { inferExpression(tree.child(argument, 0), combine) }
+        }
+        return literals.types.make(.dictionary(key: key, value: value))
     }
 
     /// Infers the arguments of a property wrapper, `@Clamped(0...1)`, whose generic type is that of the variable.
@@ -405,13 +441,18 @@ extension Compiler {
         }
         for member in memberNodes(named: names.initName, of: index) {
             var next = signature(member, of: index)
-            guard next.labels.first == first else { continue }
             var bindings: [Symbol: InferredType] = [:]
-            literals.types.unify(next.parameters[0], type, &bindings)
-            next.labels.removeFirst()
-            next.parameters.removeFirst()
-            next.optional.removeFirst()
-            next.variadic.removeFirst()
+            if next.labels.first == first, !arguments.contains(where: { tree.name($0) == first }) {
+                literals.types.unify(next.parameters[0], type, &bindings)
+                next.labels.removeFirst()
+                next.parameters.removeFirst()
+                next.optional.removeFirst()
+                next.variadic.removeFirst()
+            } else if let value = memberNodes(named: first, of: index).first {
+                // `@Stored("key", default: 1)` has the type of the wrapped value.
+                let pattern = variableType(value, of: index)
+                literals.types.unify(pattern, type, &bindings)
+            }
             next.generics = genericNames(of: index)
             guard let matches = match(arguments, next) else { continue }
             return bindArguments(next, matches, &bindings, arguments)

@@ -9,6 +9,7 @@ extension Compiler {
     mutating func inferExpression(_ node: NodeID, _ expected: InferredType = .unknown) -> InferredType {
         guard literals.budget > 0 else { return .unknown }
         literals.budget -= 1
+        if let own = inferOwnLiteral(node, expected) { return own }
         switch tree.kind(node) {
         case .integerLiteral:
             switch literals.types.unwrapped(expected) {
@@ -24,7 +25,10 @@ extension Compiler {
         case .floatLiteral: return .double
         case .boolLiteral: return .bool
         case .string:
-            for part in tree.children(node) where tree.kind(part) != .stringSegment { inferExpression(part) }
+            for part in tree.children(node) where tree.kind(part) != .stringSegment {
+                let type = inferExpression(part)
+                noteText(of: part, type)
+            }
             return .string
         case .parenthesized, .tryExpression: return inferExpression(tree.child(node, 0), expected)
         case .prefix:
@@ -52,6 +56,7 @@ extension Compiler {
             return position < literals.dollars.count ? literals.dollars[position] : .unknown
         case .implicitMember:
             let type = literals.types.unwrapped(expected)
+            markExpected(node, tree.name(node), type)
             return inferFixedMember(tree.name(node), of: type, node, isStatic: true) ?? type
         case .member: return inferMember(node, expected)
         case .call: return inferCall(node, expected)
@@ -79,7 +84,9 @@ extension Compiler {
             if tree.childCount(node) == 1 { return inferIdentifier(tree.name(node)) }
             for child in tree.children(node) where child.exists { inferExpression(child) }
             return .unknown
-        case .operatorReference, .nilLiteral, .missing, .error: return .unknown
+        case .inoutExpression: return inferExpression(tree.child(node, 0), expected)
+        case .nilLiteral: return literals.types.make(.optional(.unknown))
+        case .operatorReference, .missing, .error: return .unknown
         default:
             for child in tree.children(node) where child.exists { inferExpression(child) }
             return .unknown
@@ -90,7 +97,8 @@ extension Compiler {
 
     private mutating func inferInfix(_ node: NodeID, _ expected: InferredType) -> InferredType {
         let (left, right) = (tree.child(node, 0), tree.child(node, 1))
-        let expected = expected == .any ? .unknown : expected
+        let isAny = expected == .any
+        let expected = isAny ? .unknown : expected
         switch tree.op(node) {
         case .and, .or:
             inferExpression(left, .bool)
@@ -99,6 +107,14 @@ extension Compiler {
         case .coalesce:
             let type = inferExpression(left, expected)
             let inner = literals.types.unwrapped(type)
+            // In `print(rows["a"]?.price ?? 0)`, Swift prefers to make both sides an `Any`.
+            if isAny, endsInChain(left) {
+                if case .optional = literals.types[type] {
+                } else {
+                    inferExpression(right, .any)
+                    return inner
+                }
+            }
             let other = inferExpression(right, inner == .unknown || inner == .literal ? expected : inner)
             return literals.types.joined(inner, other)
         case .rangeClosed, .rangeHalfOpen:
@@ -141,6 +157,7 @@ extension Compiler {
         if type == .double || type == .int || type.width != nil { return true }
         switch literals.types[type] {
         case .array, .set, .dictionary, .tuple: return true
+        case .nominal(let index, _): return hasOwnLiterals(index)
         default: return false
         }
     }
@@ -291,7 +308,8 @@ extension Compiler {
         let inner = inferBody(Array(tree.children(node, from: 1)), result: result)
         literals.locals.removeSubrange(saved.0...)
         literals.dollars = saved.1
-        return literals.types.make(.function(parameters, result: result == .unknown ? inner : result))
+        let shown = literals.types.completed(result, by: inner)
+        return literals.types.make(.function(parameters, result: shown))
     }
 
     private mutating func inferKeyPath(_ node: NodeID, _ expected: InferredType) -> InferredType {

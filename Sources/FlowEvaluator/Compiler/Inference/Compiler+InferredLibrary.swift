@@ -48,8 +48,18 @@ extension Compiler {
             else { return literals.types.make(.sequence(first)) }
             inferExpression(values[0], .double)
             return literals.types.make(.sequence(.double))
-        case "print", "debugPrint", "dump": return inferArguments(arguments, .any)
-        case "type", "assert", "precondition", "fatalError", "swap": return inferArguments(arguments)
+        case "print", "debugPrint", "dump":
+            for value in values { inferShown(value) }
+            return .unknown
+        case "String"
+        where arguments.count == 1 && ["describing", "reflecting"].contains(text(tree.name(arguments[0]))):
+            inferShown(values[0])
+            return .string
+        case "type" where arguments.count == 1:
+            let type = inferExpression(values[0])
+            markTypeName(arguments[0], type)
+            return .unknown
+        case "assert", "precondition", "fatalError", "swap": return inferArguments(arguments)
         default: return nil
         }
     }
@@ -152,10 +162,12 @@ extension Compiler {
             "starts", "elementsEqual", "append", "insert", "update", "remove", "replaceSubrange", "formUnion",
             "subtract", "isSubset", "isSuperset", "isDisjoint", "removeSubrange", "swapAt", "reserveCapacity":
             inferElements(arguments, name, element, name == "sort" ? pair : [element])
-            return name == "remove" ? (literals.types.make(.optional(element))) : .unknown
+            guard name == "remove" else { return .unknown }
+            let isIndex = arguments.first.map { text(tree.name($0)) == "at" } ?? false
+            return isIndex ? element : literals.types.make(.optional(element))
         case "first", "last", "min", "max", "randomElement", "popLast", "removeFirst", "removeLast", "popFirst":
             inferMixed(arguments, values: .unknown, closure: name == "min" || name == "max" ? pair : [element])
-            return optional(&self, element)
+            return ["removeFirst", "removeLast"].contains(name) ? element : optional(&self, element)
         case "enumerated":
             let labels = ["offset", "element"].map { interner.intern($0) }
             return literals.types.make(.sequence(literals.types.make(.tuple([.int, element], labels: labels))))
@@ -219,6 +231,8 @@ extension Compiler {
         let (first, combine) = (tree.child(arguments[0], 0), tree.child(arguments[1], 0))
         let isInto = text(tree.name(arguments[0])) == "into"
         var type = inferExpression(first, expected)
+        // `reduce(.zero, +)` begins with a value of the elements' type.
+        if type == .unknown, tree.kind(first) == .implicitMember { type = inferExpression(first, element) }
         if literals.types.unwrapped(expected) != .unknown, isFlexible(type) || type == .unknown { type = expected }
         if tree.kind(combine) == .operatorReference || tree.kind(combine) != .closure {
             inferExpression(combine)
@@ -228,8 +242,9 @@ extension Compiler {
         }
         let result = inferExpression(
             combine, literals.types.make(.function([type, element], result: isInto ? .void : type)))
-        guard !isInto, isFlexible(type), case .function(_, let made) = literals.types[result] else { return type }
-        guard literals.types.unwrapped(made) == .double else { return made }
+        guard !isInto, isFlexible(type), case .function(_, let shown) = literals.types[result] else { return type }
+        let made = literals.types.settled(shown)
+        guard made != .unknown, made != .int else { return shown }
         inferExpression(first, made)
         inferExpression(combine, literals.types.make(.function([made, element], result: made)))
         return made

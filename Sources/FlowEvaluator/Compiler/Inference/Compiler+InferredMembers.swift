@@ -31,6 +31,7 @@ extension Compiler {
             let parameters = tree.children(node, from: 1).map { inferredType($0) }
             return literals.types.make(.function(parameters, result: result))
         case .namedType:
+            if numericGeneric(tree.name(node), at: tree.range(node).start) == true { return .double }
             if tree.child(node, 0).exists {
                 if text(tree.name(node)) == "Type" {
                     return literals.types.make(.metatype(inferredType(tree.child(node, 0))))
@@ -64,7 +65,9 @@ extension Compiler {
         }
         let first = arguments.first ?? .unknown
         switch text(name) {
-        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "Float32", "Float64": return .double
+        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "Float32", "Float64",
+            "FloatingPoint", "BinaryFloatingPoint":
+            return .double
         case "Int": return .int
         case "Bool": return .bool
         case "String", "Substring", "Character": return .string
@@ -85,6 +88,9 @@ extension Compiler {
             "AsyncStream", "AsyncThrowingStream", "ReversedCollection", "BidirectionalCollection",
             "RandomAccessCollection":
             return literals.types.make(.sequence(first))
+        case "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath":
+            let value = arguments.count > 1 ? arguments[1] : .unknown
+            return literals.types.make(.function([first], result: value))
         case "Element": return literals.types.element(literals.receiver)
         case "Int64", "NSInteger": return .int
         case let other: return IntegerWidth.named(other).map { InferredType($0) } ?? .unknown
@@ -165,7 +171,9 @@ extension Compiler {
                 position += 1
             }
             let type: InferredType
-            if isFirst {
+            if isFirst, numericGeneric(name, at: UInt32(start)) == true {
+                return .double
+            } else if isFirst {
                 type = inferredType(named: name, arguments)
                 reference = lookUpType(name)
             } else if let outer = reference, let inner = nestedType(name, in: outer) {

@@ -214,6 +214,14 @@ extension Compiler {
         }
     }
 
+    /// The labels of the values of a case of the program.
+    mutating func payloadLabels(_ name: Symbol, of type: InferredType) -> [Symbol] {
+        guard case .nominal(let index, _) = literals.types[literals.types.unwrapped(type)],
+            let declared = enumerationCase(name, of: index)
+        else { return [] }
+        return declared.labels
+    }
+
     /// The types of the values of a case.
     mutating func payloadTypes(_ name: Symbol, of type: InferredType) -> [InferredType] {
         let type = literals.types.unwrapped(type)

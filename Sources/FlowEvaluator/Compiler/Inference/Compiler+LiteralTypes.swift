@@ -16,8 +16,14 @@ enum LiteralMark: Equatable, Sendable {
     /// `max` or `min` of an integer type, and its `bitWidth`.
     case limit(IntegerWidth, isMaximum: Bool)
     case bitWidth(IntegerWidth)
-    /// `leadingZeroBitCount` of an integer with fewer bits than `Int`.
-    case leadingZeros(IntegerWidth)
+    /// A member whose result depends on the number of bits, such as `byteSwapped`.
+    case bitMember(IntegerWidth)
+    /// A literal of a type of the program, which the initializer with this label makes.
+    case own(Int, Symbol)
+    /// `.name` or `.name(…)`, of a type.
+    case expecting(StaticType)
+    /// The argument of `type(of:)`, whose type has this name.
+    case typeName(Symbol)
     /// A tuple without labels whose context expects a tuple type with labels.
     case labels(InferredType)
     /// A call of a generic function whose result is a double, although the function itself returns a literal.
@@ -32,6 +38,10 @@ struct LiteralInference: Sendable {
     /// The notes, by file and node.
     var marks = NumberMap<LiteralMark>()
     var hasMarks = false
+    /// The shapes of the types with optionals that texts show, by file and node.
+    var texts = NumberMap<String>()
+    /// The literal that is being compiled as a value of its own type.
+    var plainLiteral = NodeID.none
     /// The local variables in scope.
     var locals: [(name: Symbol, type: InferredType)] = []
     /// The functions among them, which may be generic.
@@ -59,6 +69,14 @@ struct LiteralInference: Sendable {
     var globals: [Symbol: [MemberNode]] = [:]
     /// The number of files that have been searched for them.
     var knownFiles = 0
+    /// The functions whose generic types only their callers know, by name, and the number of files that have been searched.
+    var callerGenerics: [Symbol: [CallerGeneric]] = [:]
+    var genericFiles = 0
+    /// The types that calls pass to them.
+    var passedTypes = NumberMap<[PassedType]>()
+    var passesTypes: Bool { !callerGenerics.isEmpty }
+    /// The generic types with numeric bounds, by file.
+    var numericGenerics: [Int: [NumericGeneric]] = [:]
 }
 
 /// A declaration and its file.
@@ -70,13 +88,14 @@ struct MemberNode: Sendable {
 extension Compiler {
     /// Notes the literals of the files in `order` that are doubles. O(nodes)
     mutating func inferLiterals() {
-        guard usesRealTypes() else { return }
+        guard needsInference() else { return }
         let saved = (file, typeScope)
         for index in literals.knownFiles..<files.count where files[index].source.name != Prelude.name {
             file = index
             collectGlobals()
         }
         literals.knownFiles = files.count
+        literals.types.pairLabels = ["key", "value"].map { interner.intern($0) }
         literals.budget = order.reduce(10_000) { $0 + files[$1].tree.nodeCount * 24 }
         for index in standing.classes..<program.classes.count { inferClass(index) }
         typeScope = nil
@@ -99,20 +118,30 @@ extension Compiler {
     }
 
     /// Whether the files name an integer type of another width or label the elements of a type, or name a type of real numbers
-    /// and have an integer literal. No other program needs the pass.
-    private func usesRealTypes() -> Bool {
-        let real = ["Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval"].compactMap { interner.find($0) }
+    /// and have an integer literal. Texts of Swift files may show optionals. No other program needs the pass.
+    private func needsInference() -> Bool {
+        let real = (["Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval"] + NumericGeneric.realBounds)
+            .compactMap { interner.find($0) }
         let widths = ValueLibrary.integers.compactMap { interner.find($0) }
-        guard !real.isEmpty || !widths.isEmpty else { return false }
+        let isShown = ["print", "debugPrint", "describing"].compactMap { interner.find($0) }
+        if literals.passesTypes { return true }
+        if OwnLiteral.labels.contains(where: { interner.find($0) != nil }) { return true }
+        let hasSwift = files.contains { $0.isSwift }
+        guard !real.isEmpty || !widths.isEmpty || hasSwift else { return false }
         var (hasReal, hasInteger) = (false, false)
         for index in files.indices where files[index].source.name != Prelude.name {
             let tree = files[index].tree
+            let isSwift = files[index].isSwift
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
                 switch tree.kind(node) {
                 case .integerLiteral: hasInteger = true
                 case .labeledType: return true
+                case .string where isSwift && tree.childCount(node) > 1: return true
+                case .argument where isSwift && isShown.contains(tree.name(node)): return true
+                case .command where isSwift && isShown.contains(tree.name(node)): return true
                 case .namedType, .identifier:
+                    if isSwift, isShown.contains(tree.name(node)) { return true }
                     if widths.contains(tree.name(node)) { return true }
                     if !hasReal, real.contains(tree.name(node)) { hasReal = true }
                 default: continue
@@ -160,6 +189,9 @@ extension Compiler {
             return literals.types.make(.nominal(index, arguments))
         }
         var element = InferredType.unknown
+        if node.exists, let name = interner.find("Element"), numericGeneric(name, at: tree.range(node).start) == true {
+            element = .double
+        }
         let conditions = tree.child(node, 3)
         if conditions.exists, tree.kind(conditions) == .whereClause {
             let pairs = Array(tree.children(conditions))
@@ -184,6 +216,12 @@ extension Compiler {
         switch tree.kind(member) {
         case .bindingList: for binding in tree.children(member) { inferVariable(binding) }
         case .varDeclaration: inferVariable(member)
+        case .enumCaseList:
+            for element in tree.children(member) where tree.child(element, 0).exists {
+                for value in tree.children(tree.child(element, 0)) where tree.child(value, 2).exists {
+                    inferExpression(tree.child(value, 2), parameterType(value))
+                }
+            }
         case .funcDeclaration, .initDeclaration, .deinitDeclaration, .subscriptDeclaration, .onDeclaration:
             inferFunction(member)
         default: break

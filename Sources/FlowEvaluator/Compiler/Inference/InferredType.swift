@@ -63,6 +63,8 @@ struct InferredTypes: Sendable {
     private var shapes: [InferredShape] = Array(repeating: .plain, count: InferredType.plainCount)
     private var sizes: [Int] = Array(repeating: 1, count: InferredType.plainCount)
     private var indices: [InferredShape: Int32] = [:]
+    /// The labels of a dictionary's elements.
+    var pairLabels: [Symbol] = [.none, .none]
 
     /// The number of parts, at any depth, beyond which a type is unknown. Aliases of pairs of aliases would otherwise multiply
     /// the work.
@@ -97,7 +99,7 @@ struct InferredTypes: Sendable {
     mutating func element(_ type: InferredType) -> InferredType {
         switch self[unwrapped(type)] {
         case .array(let element), .set(let element), .range(let element), .sequence(let element): element
-        case .dictionary(let key, let value): make(.tuple([key, value], labels: [.none, .none]))
+        case .dictionary(let key, let value): make(.tuple([key, value], labels: pairLabels))
         default: .unknown
         }
     }
@@ -166,6 +168,21 @@ struct InferredTypes: Sendable {
         case .function(let parameters, let result):
             return make(.function(parameters.map { change(&self, $0) }, result: change(&self, result)))
         }
+    }
+
+    /// The type with its unknown parts taken from another type of the same structure.
+    mutating func completed(_ type: InferredType, by other: InferredType) -> InferredType {
+        if type == .unknown { return other }
+        if type == other || other == .unknown { return type }
+        let structure = mapParts(type) { _, _ in .unknown }
+        guard structure == mapParts(other, { _, _ in .unknown }) else { return type }
+        var rest = Self.parts(self[other])[...]
+        return mapParts(type) { $0.completed($1, by: rest.removeFirst()) }
+    }
+
+    /// The type with the default type for each literal.
+    mutating func settled(_ type: InferredType) -> InferredType {
+        type == .literal ? .int : mapParts(type) { $0.settled($1) }
     }
 
     // MARK: Generic types

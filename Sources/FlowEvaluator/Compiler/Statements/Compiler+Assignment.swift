@@ -25,6 +25,7 @@ extension Compiler {
         if op != .assign, let name = declaredCompound(target, op, value) { return assign(by: name, target, value) }
         expectLiteral(value, at: target)
         defer { expectedLiteral.node = .none }
+        if assign(keyPath: target, value, op) { return }
         if isValuePath(target) { return assign(path: target, value, op) }
         switch tree.kind(target) {
         case .selfExpression where isInValue && op == .assign: assignSelf(value)

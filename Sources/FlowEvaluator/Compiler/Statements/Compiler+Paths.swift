@@ -69,6 +69,7 @@ extension Compiler {
     /// Whether an assignable expression may be a part of a structure, of a tuple, or of the result of a subscript of
     /// the program.
     mutating func isValuePath(_ node: NodeID) -> Bool {
+        if keyPathArgument(node).map({ literalPath($0) != nil }) ?? false { return true }
         if valueMembers.isEmpty, !declaresSubscripts, !mayBeValue(enclosingOwner), state.inouts.isEmpty { return false }
         var current = node
         while true {
@@ -85,6 +86,7 @@ extension Compiler {
                 }
                 current = base
             case .subscript:
+                if let path = keyPathArgument(current), literalPath(path) != nil { return true }
                 if declaresSubscripts {
                     switch quickType(tree.child(current, 0)) {
                     case .list where !valuesHaveSubscripts: break
@@ -190,6 +192,19 @@ extension Compiler {
         case .subscript:
             var path = valuePath(tree.child(node, 0))
             let arguments = tree.children(node, from: 1)
+            if let names = keyPathArgument(node).flatMap({ literalPath($0) }) {
+                for name in names {
+                    if case .instance = path.type {
+                        let receiver = readPath(&path)
+                        path = objectPath(name, kept(receiver), node)
+                    } else {
+                        path.type = quickMember(name, path.type)
+                        path.steps.append(.member(name))
+                    }
+                }
+                path.node = node
+                return path
+            }
             if arguments.count == 2, text(label(arguments.last!)) == "default", let operands = subscriptOperands(node),
                 let value = operands.fallback
             {

@@ -185,6 +185,8 @@ extension Compiler {
         }
         // The parser has reported the missing name, and no code can use the value.
         if name == .none { return }
+        if declaresGlobals, hasSetter(node) { return }
+        if !tree.wrappers.isEmpty, ownWrapper(node) != nil { return reportLocalWrapper(node, scopeStart: scopeStart) }
         if tree.child(node, 2).exists { return compileComputed(node, scopeStart: scopeStart) }
         if hasObservers(node), compileObserved(node) { return }
         if declaresGlobals, let global = globalNames[name] {
@@ -222,6 +224,22 @@ extension Compiler {
             name, isConstant: flags.contains(.isConstant) && value.exists,
             isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned), type: type, at: nameRange(node))
         state.locals[state.locals.count - 1].annotation = tree.child(node, 0)
+    }
+
+    /// Whether a variable outside types is computed and can be set.
+    func hasSetter(_ node: NodeID) -> Bool {
+        let accessors = tree.child(node, 2)
+        return accessors.exists && tree.kind(accessors) == .accessorList
+            && tree.children(accessors).contains { tree.name($0) == names.set }
+    }
+
+    private mutating func reportLocalWrapper(_ node: NodeID, scopeStart: Int) {
+        report(
+            "wrapped-local", "Flow has no wrapped variables outside types", at: nameLocation(node),
+            label: "declare the wrapper itself, and use its 'wrappedValue'")
+        let name = tree.name(node)
+        checkRedeclaration(name, node: node, since: scopeStart)
+        declareLocal(name, isConstant: false, type: .unknown, at: nameRange(node))
     }
 
     /// Compiles `var x: T { … }` in a function: a closure that each read calls.

@@ -1,0 +1,119 @@
+// Literals of the program's types: a type with `init(integerLiteral:)` or another such initializer makes its values from them.
+
+internal import FlowSyntax
+
+/// The initializers that literals call.
+enum OwnLiteral {
+    static let labels = [
+        "integerLiteral", "floatLiteral", "stringLiteral", "booleanLiteral", "arrayLiteral", "dictionaryLiteral",
+        "nilLiteral",
+    ]
+}
+
+extension Compiler {
+    /// The label of the initializer that a literal calls; nil for other expressions.
+    private func literalLabel(_ node: NodeID) -> String? {
+        switch tree.kind(node) {
+        case .integerLiteral: "integerLiteral"
+        case .floatLiteral: "floatLiteral"
+        case .string: "stringLiteral"
+        case .boolLiteral: "booleanLiteral"
+        case .arrayLiteral: "arrayLiteral"
+        case .dictionaryLiteral: "dictionaryLiteral"
+        case .nilLiteral: "nilLiteral"
+        case .prefix where tree.op(node) == .negate: literalLabel(tree.child(node, 0))
+        default: nil
+        }
+    }
+
+    /// Whether the program's type has an initializer for literals.
+    func hasOwnLiterals(_ index: Int) -> Bool {
+        program.classes[index].initializers.contains { function in
+            let first = program.functions[function].parameters.first?.label ?? .none
+            return first != .none && OwnLiteral.labels.contains(text(first))
+        }
+    }
+
+    /// Infers a literal where a type of the program with an initializer for it is expected; nil for any other expression.
+    mutating func inferOwnLiteral(_ node: NodeID, _ expected: InferredType) -> InferredType? {
+        guard case .nominal(let index, _) = literals.types[literals.types.unwrapped(expected)],
+            let spelling = literalLabel(node), let label = interner.find(spelling),
+            spelling != "nilLiteral" || literals.types.unwrapped(expected) == expected,
+            let declared = memberNodes(named: names.initName, of: index).first(where: { member in
+                let tree = files[member.file].tree
+                let list = tree.child(member.node, 0)
+                guard list.exists, tree.childCount(list) == 1 else { return false }
+                let parameter = tree.child(list, 0)
+                let written = tree.child(parameter, 0)
+                return (written.exists ? tree.name(written) : tree.name(parameter)) == label
+            })
+        else { return nil }
+        let part = at(declared, of: index) { compiler in
+            compiler.parameterType(compiler.tree.child(compiler.tree.child(declared.node, 0), 0))
+        }
+        mark(node, .own(index, label))
+        switch tree.kind(node) {
+        case .arrayLiteral: for element in tree.children(node) { inferExpression(element, part) }
+        case .dictionaryLiteral:
+            if case .tuple(let parts, _) = literals.types[part], parts.count == 2 {
+                for entry in tree.children(node) {
+                    inferExpression(tree.child(entry, 0), parts[0])
+                    inferExpression(tree.child(entry, 1), parts[1])
+                }
+            }
+        case .string:
+            for segment in tree.children(node) where tree.kind(segment) != .stringSegment { inferExpression(segment) }
+        case .prefix where part == .double: mark(tree.child(node, 0), .double)
+        default: break
+        }
+        return expected
+    }
+
+    /// Compiles a literal of a type of the program; nil for any other expression.
+    mutating func ownLiteral(_ node: NodeID, into target: Int?) -> Operand? {
+        guard literals.plainLiteral != node, case .own(let index, let label) = literalMark(node),
+            let chosen = program.classes[index].initializers.first(where: {
+                let parameters = program.functions[$0].parameters
+                return parameters.count == 1 && parameters[0].label == label
+            })
+        else { return nil }
+        let frame = state.temporaries(3)
+        let saved = literals.plainLiteral
+        literals.plainLiteral = node
+        if tree.kind(node) == .dictionaryLiteral {
+            entries(of: node, into: frame + 1)
+        } else {
+            let operand = expression(node, into: frame + 1)
+            state.mayHold(frame + 1, operand.type)
+        }
+        literals.plainLiteral = saved
+        state.top = max(state.top, frame + 3)
+        let isClass = program.classes[index].kind == .class
+        let reference = ClassReference(declared: index)
+        emitCallSite(
+            isClass ? .construct : .callFunction, frame, 1,
+            CallSite(
+                name: isClass ? .none : names.initName, labels: [label], target: chosen,
+                owner: isClass ? reference : nil))
+        state.mayHold(frame, .unknown)
+        return move(frame, isClass ? .instance(reference) : .value(reference), into: target)
+    }
+
+    /// Compiles the entries of a dictionary literal as an array of pairs.
+    private mutating func entries(of node: NodeID, into register: Int) {
+        let count = tree.childCount(node)
+        let base = state.temporaries(count + 4)
+        for (position, entry) in tree.children(node).enumerated() {
+            let pair = state.temporaries(4)
+            load(.int(0), into: pair)
+            expression(tree.child(entry, 0), into: pair + 1)
+            state.top = max(state.top, pair + 4)
+            expression(tree.child(entry, 1), into: pair + 2)
+            state.emit(Instruction(.makeRecord, base + position, pair, 3))
+            state.mayHold(base + position, .unknown)
+            state.top = max(pair, base + count + 4)
+        }
+        state.emit(Instruction(.makeList, register, base, count))
+        state.mayHold(register, .list)
+    }
+}
