@@ -56,7 +56,16 @@ enum LayoutAttributes {
         give(make(path, kind: SupplementaryViews.kind(part), frame, in: &world), in: &world)
     }
 
-    private static func give(_ attributes: ObjectID, in world: inout World) {
+    fileprivate static func copy(of attributes: ObjectID, in world: inout World) -> ObjectID {
+        let copy = world.make(world.classID(.layoutAttributes), payload: 0)
+        world.names.newest = .none
+        for name in ["frame", "indexPath", "representedElementKind"] {
+            if let value = world.stored(name, of: attributes) { set(name, value, of: copy, in: &world) }
+        }
+        return copy
+    }
+
+    fileprivate static func give(_ attributes: ObjectID, in world: inout World) {
         world.driver.result = .object(attributes)
         world.driver.newResult = attributes
     }
@@ -100,6 +109,10 @@ extension LayoutAttributes: Interface {
             [.of("forSupplementaryViewOfKind", "elementKind", .string), .of("with", "indexPath", .any)],
             "Creates the attributes of a supplementary view."
         ) { world, attributes, arguments in fill(attributes, arguments[1], kind: arguments[0], in: &world) }
+        MethodInfo.method(
+            .layoutAttributes, "copy", [], result: .object(.layoutAttributes, isOptional: false),
+            "A copy, which a layout can change without changing the original."
+        ) { world, attributes, _ in give(copy(of: attributes, in: &world), in: &world) }
         MethodInfo.item(.collectionView)
         MethodInfo.item(.collectionLayout)
         MethodInfo.method(

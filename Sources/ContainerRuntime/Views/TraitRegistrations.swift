@@ -108,7 +108,8 @@ enum TraitRegistrations {
     /// Runs one handler.
     static func send(_ effect: Effect, in world: inout World) {
         guard
-            let registration = world.traitState.registrations.registration(effect.registration), world.isReachable(registration.object)
+            let registration = world.traitState.registrations.registration(effect.registration),
+            world.isReachable(registration.object)
         else { return }
         let previous = TraitEnvironment.traitCollection(effect.traits, in: &world)
         let arguments: [RuntimeValue] = [.object(registration.object), .object(previous)]

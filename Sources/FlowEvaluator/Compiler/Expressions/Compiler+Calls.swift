@@ -73,6 +73,10 @@ extension Compiler {
             return callBuiltinValue(
                 isRepeating ? .library : .makeArray, node, arguments, into: target, makes: .makeArray)
         case .implicitMember
+        where tree.name(callee) == names.initName && implicitExpectation == .string
+            && arguments.map { text(label($0)) } == ["repeating", "count"]:
+            return callBuiltinValue(.library, node, arguments, into: target, makes: .makeString)
+        case .implicitMember
         where tree.name(callee) == names.initName && implicitExpectation == .dictionary && arguments.isEmpty:
             let register = target ?? state.temporaries()
             state.emit(Instruction(.makeDictionary, register, register, 0))
