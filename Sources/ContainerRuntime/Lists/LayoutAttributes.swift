@@ -37,11 +37,19 @@ enum LayoutAttributes {
         return .zero
     }
 
+    /// The places of the elements of a collection, or those that UIKit's own layout gives them, which a subclass asks `super` for.
+    private static func geometry(
+        of object: ObjectID, _ list: ObjectID, in world: borrowing World
+    ) -> ListGeometry {
+        object != list && FlowLayouts.isFlow(list, in: world)
+            ? .flow(FlowGeometry(of: list, in: world)) : ListGeometry(of: list, in: world)
+    }
+
     /// The attributes of an item; nil if it does not exist.
     fileprivate static func item(_ path: RuntimeValue, of object: ObjectID, in world: inout World) {
         guard let list = list(object, in: world), let path = IndexPath(path) else { return }
         FlowLayouts.prepare(list, in: &world)
-        guard let frame = ListGeometry(of: list, in: world).frame(of: path) else { return }
+        guard let frame = geometry(of: object, list, in: world).frame(of: path) else { return }
         give(make(path, kind: nil, frame, in: &world), in: &world)
     }
 
@@ -51,7 +59,7 @@ enum LayoutAttributes {
     ) {
         guard let list = list(object, in: world), let part = SupplementaryViews.part(kind, path) else { return }
         FlowLayouts.prepare(list, in: &world)
-        guard let frame = ListGeometry(of: list, in: world).frame(of: part) else { return }
+        guard let frame = geometry(of: object, list, in: world).frame(of: part) else { return }
         let path = IndexPath(section: part.section, row: 0)
         give(make(path, kind: SupplementaryViews.kind(part), frame, in: &world), in: &world)
     }

@@ -85,6 +85,7 @@ enum ListRoomAct: UInt8, RoomAct {
         if act == .left { ListDisplay.forget(effect, in: &world) }
         if act == .leftPart { ListSections.forget(effect, in: &world) }
         if act == .endUpdates { ListUpdates.abandon(effect.subject, in: &world) }
+        if act == .boundsAnswered { OwnLayouts.endQuestion(effect.subject, in: &world) }
         if act == .endRow { RowEditing.abandon(effect.subject, in: &world) }
         if act == .completeUpdates, effect.isAnimatedUpdate { world.motion.runningAnimations -= 1 }
         return effect.codes

@@ -4,15 +4,15 @@
 enum ListGeometry {
     case table(TableGeometry)
     case flow(FlowGeometry)
-    /// The elements that a layout of the program has placed.
-    case own(OwnElements)
+    /// The elements that a layout of the program has placed, and the places that UIKit's own layout gives to the others.
+    case own(OwnElements, FlowGeometry?)
 
     /// O(1), or O(rows) if their sizes differ and have not been computed.
     init(of list: ObjectID, in world: borrowing World) {
         if ListView.isTable(list, in: world) {
             self = .table(TableGeometry(of: list, in: world))
         } else if let elements = world[list: list].flow.own.elements {
-            self = .own(elements)
+            self = .own(elements, FlowLayouts.isFlow(list, in: world) ? FlowGeometry(of: list, in: world) : nil)
         } else {
             self = .flow(FlowGeometry(of: list, in: world))
         }
@@ -23,7 +23,7 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.content
         case .flow(let items): items.content
-        case .own(let elements): elements.content
+        case .own(let elements, _): elements.content
         }
     }
 
@@ -32,7 +32,8 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.frame(of: path)
         case .flow(let items): items.frame(of: path)
-        case .own(let elements): elements.items.first { $0.path == path }?.frame
+        case .own(let elements, let others):
+            elements.items.first { $0.path == path }?.frame ?? others?.frame(of: path)
         }
     }
 
@@ -49,7 +50,8 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.frame(of: part)
         case .flow(let items): items.frame(of: part)
-        case .own(let elements): elements.parts.first { $0.part == part }?.frame
+        case .own(let elements, let others):
+            elements.parts.first { $0.part == part }?.frame ?? others?.frame(of: part)
         }
     }
 
@@ -58,7 +60,7 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.parts(in: bounds, below: bounds.y + insets.top)
         case .flow(let items): items.parts(in: bounds, under: insets)
-        case .own(let elements): elements.parts.filter { $0.frame.overlaps(bounds) }
+        case .own(let elements, _): elements.parts.filter { $0.frame.overlaps(bounds) }
         }
     }
 
@@ -67,7 +69,7 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.path(at: point)
         case .flow(let items): items.path(at: point)
-        case .own(let elements): elements.items.last { $0.frame.contains(point) }?.path
+        case .own(let elements, _): elements.items.last { $0.frame.contains(point) }?.path
         }
     }
 
@@ -76,7 +78,7 @@ enum ListGeometry {
         switch self {
         case .table(let rows): rows.visible(in: bounds)
         case .flow(let items): items.visible(in: bounds)
-        case .own(let elements): elements.items.filter { $0.frame.overlaps(bounds) }
+        case .own(let elements, _): elements.items.filter { $0.frame.overlaps(bounds) }
         }
     }
 }

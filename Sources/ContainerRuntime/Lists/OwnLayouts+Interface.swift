@@ -44,7 +44,13 @@ extension OwnLayouts: Interface {
             .layoutInvalidates, "shouldInvalidateLayout",
             [.init(label: "forBoundsChange", name: "newBounds", type: .rect)], .layout, owner: .collectionLayout,
             isQuestion: true, defaultAnswer: .bool(false), isQuiet: true, since: 6,
-            "Whether new bounds invalidate the layout.", rules: [.list24], arguments: .made(bounds))
+            "Whether new bounds invalidate the layout.", rules: [.list24], arguments: .made(newBounds))
+    }
+
+    private static func newBounds(_ effect: Effect, in world: inout World) -> EventArguments {
+        let list = effect.argument
+        let bounds = ListView.isList(list, in: world) ? world[list: list].flow.own.bounds : nil
+        return world.arguments(.rect(bounds ?? .zero))
     }
 
     private static func bounds(_ effect: Effect, in world: inout World) -> EventArguments {

@@ -47,6 +47,8 @@ enum OwnLayouts {
             world[list: list].flow.own.isPrepared = false
             return ask(list, in: &world)
         }
+        // The layout compares the new bounds with those that the collection still has.
+        setBounds(old, of: list, in: &world)
         world.schedule(.of(.lists(.boundsAnswered), list, .none, .list24))
         world.schedule(.ask(.layoutInvalidates, layout, list, .list24))
         return true
@@ -68,10 +70,23 @@ enum OwnLayouts {
         return true
     }
 
+    /// Changes the bounds without the effects of a change.
+    private static func setBounds(_ bounds: Rect, of list: ObjectID, in world: inout World) {
+        (world[view: list].frame.width, world[view: list].frame.height) = (bounds.width, bounds.height)
+        ViewHierarchy.setBoundsOrigin(Point(x: bounds.x, y: bounds.y), of: list, in: &world)
+    }
+
+    /// Gives the collection the new bounds after the question about them.
+    static func endQuestion(_ list: ObjectID, in world: inout World) {
+        guard ListView.isList(list, in: world), let bounds = world[list: list].flow.own.bounds else { return }
+        setBounds(bounds, of: list, in: &world)
+    }
+
     // MARK: Answers
 
     static func takeBounds(_ list: ObjectID, in world: inout World) {
         guard ListView.isList(list, in: world) else { return }
+        endQuestion(list, in: &world)
         if world.driver.answerGiven == .bool(true) { FlowLayouts.begin(list, in: &world) }
         world.schedule(.of(.lists(.layout), list, .none, .list24))
     }
