@@ -86,12 +86,7 @@ extension Machine {
             }
             result = try makeUIKitValue(arguments[0], EnumType(number: UInt8(truncatingIfNeeded: number)) ?? .rectEdge)
         case .reportOmittedSuper:
-            if arguments[0].tag == .object {
-                let function = arguments[1].asInt
-                let name = interner.text(program.functions[function].name)
-                let labels = String(repeating: "_:", count: program.functions[function].parameters.count)
-                reportMissingSuper(arguments[0].asObject, labels.isEmpty ? name : "\(name)(\(labels))", function)
-            }
+            reportOmittedSuper(arguments[0], arguments[1].asInt)
             result = .nil
         case .screenBounds:
             let size = world.screenSize

@@ -121,6 +121,14 @@ extension Machine {
         reportMissingSuper(event.subject, event.callback.info.selector, function)
     }
 
+    /// Reports an override of a containment method that returns without a call of super.
+    mutating func reportOmittedSuper(_ receiver: Value, _ function: Int) {
+        guard receiver.tag == .object else { return }
+        let name = interner.text(program.functions[function].name)
+        let labels = String(repeating: "_:", count: program.functions[function].parameters.count)
+        reportMissingSuper(receiver.asObject, labels.isEmpty ? name : "\(name)(\(labels))", function)
+    }
+
     mutating func reportMissingSuper(_ subject: ObjectID, _ selector: String, _ function: Int) {
         guard reportedFunctions.insert(function).inserted else { return }
         report(

@@ -141,7 +141,7 @@ extension Compiler {
 
     mutating func callBuiltinValue(
         _ builtin: Builtin, _ node: NodeID, _ arguments: ArraySlice<NodeID>, callee: NodeID = .none,
-        into target: Int?, makes made: Builtin = .none
+        into target: Int?, makes made: Builtin = .none, of element: StaticType = .unknown
     ) -> Operand {
         if builtin == .typeOf, literals.hasMarks, let argument = arguments.first,
             let known = knownType(argument, into: target)
@@ -156,7 +156,8 @@ extension Compiler {
             var value = tree.child(argument, 0)
             if builtin == .asyncAfter, position == 0 { value = delay(value) ?? value }
             let isOrigin = builtin == .makeRect && arguments.count == 2 && position == 0
-            let operand = expression(value, into: frame + 1 + position, expecting: isOrigin ? .point : .unknown)
+            let expected = isOrigin ? .point : position == 0 ? element : .unknown
+            let operand = expression(value, into: frame + 1 + position, expecting: expected)
             state.mayHold(frame + 1 + position, operand.type)
             state.top = max(state.top, frame + 1 + arguments.count)
             if builtin == .makeArray || builtin == .zip { listElements(operand.type, in: frame + 1 + position) }

@@ -52,7 +52,8 @@ extension Compiler {
                 .makeArray, node, arguments, callee: tree.child(callee, 0), into: target, makes: .none)
         case .arrayLiteral
         where arguments.map { text(label($0)) } == ["repeating", "count"] && isTypeSpelling(callee):
-            return callBuiltinValue(.library, node, arguments, into: target, makes: .makeArray)
+            return callBuiltinValue(
+                .library, node, arguments, into: target, makes: .makeArray, of: numberType(tree.child(callee, 0)))
         case .dictionaryLiteral where arguments.isEmpty:
             let register = target ?? state.temporaries()
             state.emit(Instruction(.makeDictionary, register, register, 0))
@@ -66,22 +67,8 @@ extension Compiler {
             let register = target ?? state.temporaries()
             load(.duration(0), into: register)
             return Operand(register: register, type: .duration)
-        // `let offsets: [CGFloat] = .init(repeating: 0, count: 2)`
-        case .implicitMember where tree.name(callee) == names.initName && implicitExpectation == .list:
-            if arguments.isEmpty { return arrayLiteral([], into: target) }
-            let isRepeating = arguments.map { text(label($0)) } == ["repeating", "count"]
-            return callBuiltinValue(
-                isRepeating ? .library : .makeArray, node, arguments, into: target, makes: .makeArray)
-        case .implicitMember
-        where tree.name(callee) == names.initName && implicitExpectation == .string
-            && arguments.map { text(label($0)) } == ["repeating", "count"]:
-            return callBuiltinValue(.library, node, arguments, into: target, makes: .makeString)
-        case .implicitMember
-        where tree.name(callee) == names.initName && implicitExpectation == .dictionary && arguments.isEmpty:
-            let register = target ?? state.temporaries()
-            state.emit(Instruction(.makeDictionary, register, register, 0))
-            state.mayHold(register, .dictionary)
-            return Operand(register: register, type: .dictionary)
+        case .implicitMember where makesCollection(callee, arguments):
+            return callCollectionInitializer(node, arguments, into: target)
         case .implicitMember where text(tree.name(callee)) == "seconds":
             return callBuiltinValue(.makeSeconds, node, arguments, into: target)
         case .implicitMember where text(tree.name(callee)) == "milliseconds":

@@ -10,5 +10,8 @@ print(range)
 var ages: [String: Int] = .init()
 ages["Ada"] = 36
 print(ages)
+var heights = [Double](repeating: .zero, count: 2)
+heights[0] += 1
+print(heights.min() ?? 5, heights)
 let line: String = .init(repeating: "ab", count: 3)
 print(line)
