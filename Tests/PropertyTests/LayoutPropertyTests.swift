@@ -68,8 +68,8 @@ private struct LayoutProgram {
             superview.addSubview(view)
             NSLayoutConstraint.activate(new)
         }
-        func wish(_ constraint) {
-            constraint.priority = .defaultHigh
+        func wish(_ constraint, _ depth) {
+            constraint.priority = UILayoutPriority(750 - depth)
             return constraint
         }
         func set(_ one, _ first, _ other, _ second) {
@@ -260,7 +260,7 @@ private struct LayoutProgram {
                 "\(name).\(size).constraint(equalTo: \(views[other].name).\(size), constant: \(value))"
             case .most(let value):
                 "\(name).\(size).constraint(lessThanOrEqualToConstant: \(value)), "
-                    + "wish(\(name).\(size).constraint(equalTo: \(above).\(size), multiplier: 0.5))"
+                    + "wish(\(name).\(size).constraint(equalTo: \(above).\(size), multiplier: 0.5), \(depth(of: index)))"
             case .wraps: ""
             }
         return "[\(position)\(length.isEmpty ? "" : ", \(length)")]"
