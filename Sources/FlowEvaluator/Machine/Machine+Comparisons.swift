@@ -109,6 +109,12 @@ extension Machine {
         return try equal(subject, pattern)
     }
 
+    /// Whether a list may be an index path, which is a list of a section and a row.
+    private func isIndexPath(_ value: Value) -> Bool {
+        let list = heap.lists[value.index]
+        return list.count == 2 && list[0].tag == .int && list[1].tag == .int
+    }
+
     func compare(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
         switch (x.tag, y.tag) {
         case (.int, .int): return ordered(op, x.asInt, y.asInt)
@@ -117,6 +123,10 @@ extension Machine {
         case (.percent, .percent): return ordered(op, x.asDouble, y.asDouble)
         case (.record, .record) where heap.header(of: x).tag == .int && heap.header(of: y).tag == .int:
             return try compareTuples(op, x, y)
+        case (.list, .list) where isIndexPath(x) && isIndexPath(y):
+            let (a, b) = (heap.lists[x.index], heap.lists[y.index])
+            return ordered(
+                op, a[0].bits == b[0].bits ? a[1].asInt : a[0].asInt, a[0].bits == b[0].bits ? b[1].asInt : b[0].asInt)
         case (.unsigned, .unsigned): return ordered(op, x.bits, y.bits)
         case (.unsigned, .int): return ordered(op, 1, 0)
         case (.int, .unsigned): return ordered(op, 0, 1)

@@ -145,7 +145,7 @@ extension Machine {
         case "UIEdgeInsets": return (heap.makeGeometry(.insets(.zero)), false)
         case "NSDirectionalEdgeInsets": return (heap.makeGeometry(.directionalInsets(.zero)), false)
         case "CGAffineTransform": return (heap.makeGeometry(.transform(.identity)), false)
-        case "[]": return (heap.makeList([]), false)
+        case "[]", "Set": return (heap.makeList([]), false)
         case "[:]": return (heap.makeDictionary(KeyedValues()), false)
         default: break
         }
