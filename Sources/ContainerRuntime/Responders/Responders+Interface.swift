@@ -92,6 +92,21 @@ extension Responders: Interface {
             .optional(scene(in: &world))
         } set: { _, _, _ in
         }
+        PropertyInfo.computed(
+            .application, "connectedScenes", .objects(.scene), "The scenes; empty for an app without scenes."
+        ) { world, _ in
+            let scene = scene(in: &world)
+            return .objects(scene.exists ? [scene] : [])
+        }
+        PropertyInfo.computed(.scene, "windows", .objects(.window), "The visible windows, from back to front.") {
+            world, _ in .objects(world.views.visibleWindows)
+        }
+        PropertyInfo.computed(.scene, "keyWindow", .object(.window, isOptional: true), "The key window.") { world, _ in
+            .optional(world.keyWindow)
+        }
+        PropertyInfo.computed(
+            .scene, "interfaceOrientation", .enumeration(.interfaceOrientation), "The orientation of the interface."
+        ) { world, _ in .enumCase(.interfaceOrientation, world.orientation.name) }
         PropertyInfo.computed(.responder, "isFirstResponder", .bool, "Whether it is its window's first responder.") {
             world, responder in .bool(isFirst(responder, in: world))
         }

@@ -20,21 +20,6 @@ extension Windows: Interface {
             .application, "windows", .objects(.window), elements: .array { world, _ in world.views.visibleWindows },
             "The visible windows, from back to front."
         ) { world, _ in .objects(world.views.visibleWindows) }
-        PropertyInfo.computed(
-            .application, "connectedScenes", .objects(.scene), "The scenes; empty for an app without scenes."
-        ) { world, _ in
-            let scene = Responders.scene(in: &world)
-            return .objects(scene.exists ? [scene] : [])
-        }
-        PropertyInfo.computed(.scene, "windows", .objects(.window), "The visible windows, from back to front.") {
-            world, _ in .objects(world.views.visibleWindows)
-        }
-        PropertyInfo.computed(.scene, "keyWindow", .object(.window, isOptional: true), "The key window.") { world, _ in
-            .optional(world.keyWindow)
-        }
-        PropertyInfo.computed(
-            .scene, "interfaceOrientation", .enumeration(.interfaceOrientation), "The orientation of the interface."
-        ) { world, _ in .enumCase(.interfaceOrientation, world.orientation.name) }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
