@@ -103,7 +103,7 @@ import Testing
     @Test func theAppsSettingsComeFirst() {
         #expect(say("app { device \"iPad\" }") == "")
         say("screen Home", "launch { Home }")
-        #expect(say("home.view.frame") == "  = (0, 0, 820, 1180)\n")
+        #expect(say("home.view.frame") == "  = (0.0, 0.0, 820.0, 1180.0)\n")
         #expect(say("app { ios 13 }").contains("must come before all other statements"))
     }
 
