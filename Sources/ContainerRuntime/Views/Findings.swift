@@ -79,10 +79,11 @@ extension World {
             if record.isExplicit, !isAway, record.state == .appearing || record.state == .disappearing {
                 find(.neverEnded, controller, at: record.begunAt)
             }
+            // The walks up the hierarchy come last: in a deep one, each visits thousands of views.
             if record.parent.exists, record.state == .disappeared, !record.hasAppeared, record.view.exists,
-                ViewHierarchy.isOnScreen(record.view, in: self), !ViewHierarchy.isHidden(record.view, in: self),
                 self[controller: record.parent].state == .appeared,
-                implements(record.parent, .shouldAutomaticallyForwardAppearanceMethods)
+                implements(record.parent, .shouldAutomaticallyForwardAppearanceMethods),
+                ViewHierarchy.isOnScreen(record.view, in: self), !ViewHierarchy.isHidden(record.view, in: self)
             {
                 find(.notForwarded, controller, at: nil)
             }
