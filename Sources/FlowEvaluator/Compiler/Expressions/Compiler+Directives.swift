@@ -5,8 +5,8 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Compiles a closure of one expression.
-    mutating func compileThunk(of value: NodeID, parameters: Int, at node: NodeID, into register: Int) {
+    /// Begins a closure without captures, whose parameters have no names. Returns its function, which `finish` ends.
+    mutating func beginThunk(parameters: Int, at node: NodeID) -> Int {
         let list = (0..<parameters).map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
         let function = program.functions.count
         program.functions.append(
@@ -18,6 +18,12 @@ extension Compiler {
         state.isClosure = true
         state.sourceOffset = tree.range(node).start
         declareParameters(list, list: .none)
+        return function
+    }
+
+    /// Compiles a closure of one expression.
+    mutating func compileThunk(of value: NodeID, parameters: Int, at node: NodeID, into register: Int) {
+        let function = beginThunk(parameters: parameters, at: node)
         compileReturn(value, at: node)
         finish(into: function)
         state.emit(Instruction(.closure, register, k: function))

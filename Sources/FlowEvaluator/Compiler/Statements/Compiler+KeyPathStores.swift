@@ -87,17 +87,7 @@ extension Compiler {
     /// the changed value.
     mutating func compileKeyPathSetter(_ node: NodeID, of getter: Int) {
         guard let names = literalPath(node), !names.isEmpty else { return }
-        let list = (0..<2).map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
-        let function = program.functions.count
-        program.functions.append(
-            Function(
-                name: .none, entryPoint: 0, registerCount: 1, parameters: list, captures: [], owner: nil, callback: nil,
-                location: location(node)))
-        functionTypes.append(.unknown)
-        begin(.none, owner: nil)
-        state.isClosure = true
-        state.sourceOffset = tree.range(node).start
-        declareParameters(list, list: .none)
+        let function = beginThunk(parameters: 2, at: node)
         var path = ValuePath(root: .register(1), rootType: .unknown, type: .unknown, node: node)
         path.steps = names.map { .member($0) }
         storeValue(2, at: &path)
