@@ -126,19 +126,9 @@ extension Compiler {
         }
         state.mayHold(wrapper, .unknown)
         guard accessor.kind == .staticWrappedSetter else {
-            let name = accessor.kind == .staticWrappedGetter ? "wrappedValue" : "projectedValue"
-            emitCallSite(.getMember, wrapper, wrapper, CallSite(name: interner.intern(name)))
-            state.emit(Instruction(.returnValue, wrapper))
-            return
+            return returnPart(of: wrapper, isProjected: accessor.kind != .staticWrappedGetter)
         }
-        let isMade = state.emit(Instruction(.jumpIfNotNil, wrapper, k: 0))
-        if let made = makeWrapper(accessor.node, value: Operand(register: 1, type: .unknown)) {
-            state.emit(Instruction(.move, wrapper, made.register))
-        }
-        let end = state.emit(Instruction(.jump, 0, k: 0))
-        state.patch(isMade, to: state.here)
-        emitCallSite(.setMember, wrapper, 1, CallSite(name: interner.intern("wrappedValue")))
-        state.patch(end, to: state.here)
+        setWrapped(accessor.node, in: wrapper)
         state.emit(Instruction(.setGlobal, wrapper, k: accessor.field))
         state.emit(Instruction(.returnNil))
     }
@@ -206,29 +196,37 @@ extension Compiler {
         }
         state.mayHold(wrapper, .unknown)
         guard accessor.kind == .wrappedSetter else {
-            let name = accessor.kind == .wrappedGetter ? "wrappedValue" : "projectedValue"
-            emitCallSite(.getMember, wrapper, wrapper, CallSite(name: interner.intern(name)))
-            state.emit(Instruction(.returnValue, wrapper))
-            return
+            return returnPart(of: wrapper, isProjected: accessor.kind != .wrappedGetter)
         }
-        let isMade = state.emit(Instruction(.jumpIfNotNil, wrapper, k: 0))
-        if let made = makeWrapper(accessor.node, value: Operand(register: 1, type: .unknown)) {
-            state.emit(Instruction(.move, wrapper, made.register))
-            emitStored(wrapper, accessor.field, isValue)
-        }
-        let end = state.emit(Instruction(.jump, 0, k: 0))
-        state.patch(isMade, to: state.here)
-        emitCallSite(.setMember, wrapper, 1, CallSite(name: interner.intern("wrappedValue")))
+        setWrapped(accessor.node, in: wrapper)
         // The setter of a structure returns the changed structure, so the new value is stored; an object changes in
         // place.
         emitStored(wrapper, accessor.field, isValue)
-        state.patch(end, to: state.here)
         if isValue {
             state.returnsSelf = true
             state.emit(Instruction(.returnValue, 0))
         } else {
             state.emit(Instruction(.returnNil))
         }
+    }
+
+    /// Returns the value of a wrapper, or its projected value.
+    private mutating func returnPart(of wrapper: Int, isProjected: Bool) {
+        let name = interner.intern(isProjected ? "projectedValue" : "wrappedValue")
+        emitCallSite(.getMember, wrapper, wrapper, CallSite(name: name))
+        state.emit(Instruction(.returnValue, wrapper))
+    }
+
+    /// Sets the value of the wrapper in a register. A wrapper that waits for its first value is created.
+    private mutating func setWrapped(_ node: NodeID, in wrapper: Int) {
+        let isMade = state.emit(Instruction(.jumpIfNotNil, wrapper, k: 0))
+        if let made = makeWrapper(node, value: Operand(register: 1, type: .unknown)) {
+            state.emit(Instruction(.move, wrapper, made.register))
+        }
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        state.patch(isMade, to: state.here)
+        emitCallSite(.setMember, wrapper, 1, CallSite(name: interner.intern("wrappedValue")))
+        state.patch(end, to: state.here)
     }
 
     private mutating func emitStored(_ register: Int, _ field: Int, _ isValue: Bool) {
