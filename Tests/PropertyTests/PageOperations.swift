@@ -44,7 +44,15 @@ extension Generator {
                     "    \(isFinished ? "finish" : "cancel")", "}",
                 ])
         }
-        if isFinished { showPage(next, in: pages) } else { uncover(next) }
+        if isFinished { showPage(next, in: pages) } else { glimpse(next, in: pages) }
+    }
+
+    /// A page that a gesture uncovers and covers again inherits the traits of its page controller in the meantime.
+    private mutating func glimpse(_ page: Int, in pages: Int) {
+        let parent = nodes[page].parent
+        nodes[page].parent = pages
+        uncover(page)
+        nodes[page].parent = parent
     }
 
     private mutating func setPages(of pages: Int) {
