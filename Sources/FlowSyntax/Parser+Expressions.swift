@@ -235,12 +235,13 @@ extension Parser {
         while !isPanicking {
             switch token.kind {
             case .dot:
-                guard !token.spaceBefore || token.newlineBefore || context.contains(.brackets) || followsComment else {
-                    return base
-                }
+                guard
+                    !token.spaceBefore || token.newlineBefore || context.contains(.brackets) || followsComment
+                        || isLooseMember
+                else { return base }
                 if token.newlineBefore, token.leansRight == false { return base }
                 base = member(base, from: start)
-            case .leftParen where isAdjacent || isLooseCall(base):
+            case .leftParen where isAdjacent || isLooseCall(base) || isLooseConstruction(base):
                 base = call(base, from: start)
             case .leftBracket where isAdjacent || isLooseSubscript(base):
                 base = subscripted(base, from: start)
@@ -281,6 +282,20 @@ extension Parser {
     private var followsComment: Bool {
         token.start > 1 && base[Int(token.start) - 1] == UInt8(ascii: "/")
             && base[Int(token.start) - 2] == UInt8(ascii: "*")
+    }
+
+    /// Whether a dot after a space names a member, as Swift allows: `} .sorted { … }`. In a command it begins the next item.
+    private var isLooseMember: Bool {
+        guard !context.contains(.command), !context.contains(.expect) else { return false }
+        let next = probe().token
+        return next.kind == .name && !next.spaceBefore
+    }
+
+    /// Whether empty parentheses after a space make an empty collection of the type before them: `[Int] ()`.
+    private func isLooseConstruction(_ base: NodeID) -> Bool {
+        guard !token.newlineBefore, !context.contains(.command), !context.contains(.expect) else { return false }
+        guard tree.kind(base) == .arrayLiteral || tree.kind(base) == .dictionaryLiteral else { return false }
+        return probe().token.kind == .rightParen
     }
 
     /// Whether parentheses after a space are the arguments of a name, as Swift allows: `f (x)`. In a command they are an item.

@@ -74,8 +74,7 @@ extension Parser {
         }
         var accessors = NodeID.none
         var observers = NodeID.none
-        let opensBelow = token.newlineBefore && type.exists && !value.exists && body != .statements
-        if token.kind == .leftBrace, !token.newlineBefore || opensBelow, !isPanicking {
+        if token.kind == .leftBrace, !isPanicking, !token.newlineBefore || opensBelow(type, value) {
             let first = probe()
             if first.isWord(.willSet) || first.isWord(.didSet)
                 || startsAccessors(orObservers: true) && !startsAccessors()
@@ -101,6 +100,13 @@ extension Parser {
             return node(.varDeclaration, from: start, flags: flags, type, value, accessors, observers, pattern)
         }
         return node(.varDeclaration, from: start, name: name, flags: flags, type, value, accessors, observers)
+    }
+
+    /// Whether the `{` on a variable's next line is the variable's: it opens observers, or the getter of a member.
+    private func opensBelow(_ type: NodeID, _ value: NodeID) -> Bool {
+        let first = probe()
+        if first.isWord(.willSet) || first.isWord(.didSet) { return true }
+        return type.exists && !value.exists && body != .statements
     }
 
     // accessors = "{" ( ( "get" | "set" | "willSet" | "didSet" ) ( "(" name ")" )? block )* "}"

@@ -282,7 +282,8 @@ extension Machine {
         let number = value.number ?? (value.isTrue ? 1 : 0)
         switch name {
         case "doubleValue", "floatValue", "cgFloatValue", "native": return Value(number)
-        case "intValue", "integerValue": return number.magnitude < 9.2e18 ? Value(Int(number)) : Value(0)
+        case "intValue", "integerValue", "int64Value", "uint64Value", "uintValue", "int32Value", "uint32Value":
+            return number.magnitude < 9.2e18 ? Value(Int(number)) : Value(0)
         case "boolValue": return Value(number != 0)
         case "stringValue": return heap.makeString(value.isInteger ? Self.digits(of: value, radix: 10) : String(number))
         case "hashValue": return value.tag == .int ? value : Value(Int(truncatingIfNeeded: number.bitPattern))

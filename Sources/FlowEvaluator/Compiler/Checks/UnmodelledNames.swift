@@ -30,7 +30,7 @@ struct UnmodelledName {
             "Swift",
             """
             Any AnyHashable AnyIterator AnySequence AsyncSequence AsyncStream Character ClosedRange Codable
-            CodingKey Comparable ContiguousArray Decodable Dictionary Encodable Equatable Error Float16 Hashable
+            CChar CodingKey CommandLine Comparable ContiguousArray Decodable Dictionary Encodable Equatable Error Float16 Hashable
             Hasher Identifiable Int16 Int32 Int64 Int8 KeyPath Mirror MainActor Never ObjectIdentifier OptionSet
             Optional Range RawRepresentable Result Sequence Set Substring Task TaskGroup UInt UInt16 UInt32 UInt64
             UInt8 Unicode UnsafePointer WritableKeyPath dump isKnownUniquelyReferenced repeatElement sequence swap
@@ -48,12 +48,12 @@ struct UnmodelledName {
         (
             "Apple's SDK",
             """
-            ABPeoplePickerNavigationController AVAudioPlayer AVAudioSession AVCaptureDevice AVCaptureSession
+            ABPeoplePickerNavigationController AttributeContainer AVAudioPlayer AVAudioSession AVCaptureDevice AVCaptureSession
             AVCaptureVideoPreviewLayer AVPlayer AVPlayerItem AVPlayerLayer AVPlayerViewController
             CLGeocoder CLLocation CLLocationCoordinate2D CLLocationManager CMMotionManager
             CNContactPickerViewController EKEventEditViewController LAContext
             MKAnnotationView MKMapView MKPointAnnotation MPMoviePlayerController
-            MPMusicPlayerController PHAsset PHImageManager PHPickerViewController
+            MPMusicPlayerController NSExceptionName NSLoadedClasses PHAsset Port URLCredentialStorage PHImageManager PHPickerViewController
             PKPaymentAuthorizationViewController QLPreviewController SCNView
             SKProductsRequest SKStoreProductViewController SKView UNNotificationRequest
 

@@ -248,6 +248,11 @@ extension Compiler {
             if files[file].isSwift, arguments.count == 1, text(name) == "log" {
                 return callBuiltin(.library, node, callee, arguments, into: target)
             }
+            if arguments.isEmpty, text(name) == "Void" {
+                let register = target ?? state.temporaries()
+                state.emit(Instruction(.loadNil, register))
+                return Operand(register: register, type: .void)
+            }
             if let made = surfaceValue(name, arguments, into: target) { return made }
             if let associated = associationCall(name, arguments, into: target) { return associated }
             if verbs[name] == nil, let (owner, member) = globalsOwner(of: name) {

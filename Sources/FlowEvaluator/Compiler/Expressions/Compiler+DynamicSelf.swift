@@ -97,6 +97,12 @@ extension Compiler {
         return openTypes.overridden.contains(name)
     }
 
+    /// Whether a protocol requires a member of this name.
+    func isRequirement(_ name: Symbol, of owner: ClassReference) -> Bool {
+        guard let index = owner.declaredIndex, program.classes[index].kind == .protocol else { return false }
+        return program.classes[index].requirements.contains(name)
+    }
+
     private mutating func mayBeOverridden(_ name: Symbol, _ base: NodeID) -> Bool {
         guard tree.kind(base) == .selfExpression || tree.kind(base) == .identifier && tree.name(base) == names.selfType,
             let owner = enclosingOwner

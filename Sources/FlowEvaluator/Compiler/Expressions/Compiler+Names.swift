@@ -16,6 +16,7 @@ extension Compiler {
         if let owner = selfClass, hasMember(name, owner) { return isHiddenParameter(name) ? .unresolved : .member }
         if let owner = selfClass, isSharedMember(name, of: owner) { return .member }
         if declaresStatics, let owner = staticOwner(name) { return .staticMember(owner) }
+        if selfClass == nil, let owner = enclosingOwner, isRequirement(name, of: owner) { return .staticMember(owner) }
         if let global = globalNames[name] { return .global(global) }
         if !swiftVariables.isEmpty, let owner = swiftVariable(name) { return .staticMember(owner) }
         if let function = knownFunction(name) { return .function(function) }

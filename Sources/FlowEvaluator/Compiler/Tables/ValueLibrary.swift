@@ -152,7 +152,9 @@ enum ValueLibrary {
     private static let conversions: [BuiltinMember] = [
         property("doubleValue", .double), property("floatValue", .double), property("intValue", .int),
         property("integerValue", .int), property("boolValue", .bool), property("stringValue", .string),
-        property("cgFloatValue", .double), property("debugDescription", .string),
+        property("int64Value", .int), property("uint64Value", .int), property("uintValue", .int),
+        property("int32Value", .int),
+        property("uint32Value", .int), property("cgFloatValue", .double), property("debugDescription", .string),
         method("clamped", ["to"]), method("formatted", [], .string),
     ]
 
