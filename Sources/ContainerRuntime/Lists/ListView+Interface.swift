@@ -67,14 +67,24 @@ extension ListView: Interface {
             .collectionView, "indexPathsForVisibleItems", .any, .visiblePaths, "The index paths of the visible cells.")
         PropertyInfo.computed(
             .tableViewController, "tableView", .object(.tableView, isOptional: false), "The table, which is its view."
-        ) { world, controller in world.giveView(of: controller) }
+        ) {
+            world, controller in
+            world.giveView(of: controller)
+        } set: { world, controller, table in
+            setList(table.object, of: controller, in: &world)
+        }
         PropertyInfo.stored(
             .tableViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
             "Whether viewWillAppear clears the selection.")
         PropertyInfo.computed(
             .collectionViewController, "collectionView", .object(.collectionView, isOptional: false),
             "The collection, which is its view."
-        ) { world, controller in world.giveView(of: controller) }
+        ) {
+            world, controller in
+            world.giveView(of: controller)
+        } set: { world, controller, collection in
+            setList(collection.object, of: controller, in: &world)
+        }
         PropertyInfo.stored(
             .collectionViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
             "Whether viewWillAppear clears the selection.")

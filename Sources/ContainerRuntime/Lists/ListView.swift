@@ -257,6 +257,17 @@ enum ListView {
         }
     }
 
+    /// Makes a list that the program created the view of a controller, which becomes its data source and delegate if it has
+    /// none.
+    static func setList(_ list: ObjectID, of controller: ObjectID, in world: inout World) {
+        if let view = world.property(.viewController, "view") { world.set(view, of: controller, to: .object(list)) }
+        guard isList(list, in: world) else { return }
+        let kind: UIKitClass = isTable(list, in: world) ? .tableView : .collectionView
+        for name in ["dataSource", "delegate"] where (world.stored(name, of: list) ?? .nil) == .nil {
+            if let property = world.property(kind, name) { world.set(property, of: list, to: .object(controller)) }
+        }
+    }
+
     /// The arguments of the data source's and the delegate's methods.
     static func listArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         switch effect.callback {

@@ -154,6 +154,7 @@ extension Compiler {
             {
                 return
             }
+            if !isOverride, isOverload(parameters, of: callback.info.parameters.map(\.type)) { return }
             let isUIKits = callback.info.isInherited(by: uikit)
             // The methods of accessibility are an informal protocol of Objective-C, of which a class may implement any.
             let isInformal = callback.info.family == .accessibility
@@ -254,6 +255,20 @@ extension Compiler {
     }
 
     /// Whether a function's labels are the expected ones; a parameter without type and label matches any.
+    /// Whether parameters with the labels of UIKit's function have other types. Swift then declares a second function.
+    private func isOverload(_ parameters: [Function.Parameter], of wanted: [ValueType]) -> Bool {
+        zip(parameters, wanted).contains { own, theirs in
+            guard case .object(let kind, _) = theirs else { return false }
+            switch own.type {
+            case .unknown: return false
+            case .instance(let reference):
+                if let index = reference.declaredIndex, program.classes[index].kind != .class { return true }
+                return !kind.isKind(of: uikit(reference)) && !uikit(reference).isKind(of: kind)
+            default: return true
+            }
+        }
+    }
+
     func fits(_ parameters: [Function.Parameter], _ wanted: [String]) -> Bool {
         parameters.count == wanted.count
             && zip(parameters, wanted).allSatisfy { own, label in own.label.map { text($0) == label } ?? true }

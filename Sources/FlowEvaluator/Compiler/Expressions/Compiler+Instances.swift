@@ -57,11 +57,12 @@ extension Compiler {
             if !chosen.isUIKit, let inherited = inheritedInitializer(of: reference) {
                 return constructInherited(inherited, reference, keeping: arguments, node, into: target)
             }
-            if chosen.isUIKit || isSurface(reference) {
+            if chosen.isUIKit || isSurface(reference) || inheritsInitializers(reference) {
                 return constructKept(reference, node, arguments, into: target)
             }
         }
-        if !accepts(arguments, chosen.parameters), !opaqueModules.isEmpty, isSurface(reference),
+        if !accepts(arguments, chosen.parameters), !opaqueModules.isEmpty,
+            isSurface(reference) || program.isOpaque(reference),
             arguments.contains(where: { tree.name($0) != .none })
         {
             // Another module may have added the initializer.
@@ -103,6 +104,17 @@ extension Compiler {
         state.emit(Instruction(.move, frame, register))
         _ = callKept(names.initName, nil, frame, node, arguments, into: nil, type: .unknown)
         return result(register, .instance(reference), into: target)
+    }
+
+    /// Whether the class declares no initializer, and neither does a superclass of the program. An extension of a UIKit class may
+    /// still have added some.
+    private func inheritsInitializers(_ reference: ClassReference) -> Bool {
+        var current = reference
+        while !isSurface(current), let index = current.declaredIndex {
+            guard program.classes[index].initializers.isEmpty else { return false }
+            current = program.classes[index].superclass
+        }
+        return true
     }
 
     /// Whether the class is UIKit's, possibly extended by the script.

@@ -40,7 +40,7 @@ extension Compiler {
         if let known = knownClass(name) { return known }
         let spelling = text(name)
         guard let first = spelling.utf8.first, (0x41...0x5A).contains(first),
-            UnmodelledName.named(spelling)?.origin != "Swift"
+            UnmodelledName.named(spelling)?.origin != "Swift", Surface.table.type(named: spelling) == nil
         else { return nil }
         var definition = ClassDefinition(
             name: name, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)),
