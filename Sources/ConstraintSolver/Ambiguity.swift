@@ -5,7 +5,7 @@ extension Solver {
     /// Whether a variable has other values in equally good solutions. O(rows) per pivot of a copy.
     public func isAmbiguous(_ variable: Variable) -> Bool {
         let row = symbols[Int(variable.index)].row
-        guard row >= 0 else { return true }
+        guard row >= 0 else { return symbols[Int(variable.index)].kind == .external || canGrow(variable) }
         if rows[Int(row)].cells.contains(where: { symbols[Int($0.symbol)].kind == .external }) { return true }
         guard rows[Int(row)].cells.contains(where: { isFree($0.symbol) }) else { return false }
         for direction in [1.0, -1.0] {
@@ -18,9 +18,16 @@ extension Solver {
     /// Whether a parametric symbol can grow at no cost.
     private func isFree(_ symbol: Int32) -> Bool { isRestricted(symbol) && costs[Int(symbol)].parts.isEmpty }
 
+    /// Whether a parametric variable can exceed 0 at no cost.
+    private func canGrow(_ variable: Variable) -> Bool {
+        guard isFree(variable.index) else { return false }
+        guard let limit = leavingRow(for: variable.index) else { return true }
+        return rows[Int(limit)].constant > 1e-6
+    }
+
     private mutating func canMove(_ variable: Variable, _ direction: Double) -> Bool {
         let start = value(of: variable)
-        while true {
+        while symbols[Int(variable.index)].row >= 0 {
             let row = rows[Int(symbols[Int(variable.index)].row)]
             let growing = row.cells.first { $0.coefficient * direction > Solver.epsilon && isFree($0.symbol) }
             guard let growing else { return false }
@@ -28,5 +35,6 @@ extension Solver {
             pivot(leaving, entering: growing.symbol)
             if (value(of: variable) - start) * direction > 1e-6 { return true }
         }
+        return direction > 0 && canGrow(variable)
     }
 }

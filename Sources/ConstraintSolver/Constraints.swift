@@ -135,6 +135,12 @@ extension Solver {
     private func subject(of row: Row, _ number: ConstraintNumber) -> Int32? {
         // A variable can have any value, so its row is never infeasible.
         if let cell = row.cells.first(where: { symbols[Int($0.symbol)].kind == .external }) { return cell.symbol }
+        // A length that no other row contains can take any value from 0 on.
+        let unused = row.cells.first {
+            symbols[Int($0.symbol)].kind == .nonnegative && $0.coefficient < -Solver.epsilon
+                && columns[Int($0.symbol)].isEmpty
+        }
+        if let unused { return unused.symbol }
         let record = constraints[Int(number.index)]
         for symbol in [record.marker, record.other] where symbol >= 0 && isRestricted(symbol) {
             if row.coefficient(of: symbol) < 0 { return symbol }

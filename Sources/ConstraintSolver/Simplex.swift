@@ -90,7 +90,7 @@ extension Solver {
 
     private func isInfeasible(_ row: Row) -> Bool {
         switch symbols[Int(row.basic)].kind {
-        case .slack, .error: row.constant < -Solver.epsilon
+        case .slack, .error, .nonnegative: row.constant < -Solver.epsilon
         case .dummy: abs(row.constant) > Solver.epsilon
         case .external, .unused: false
         }

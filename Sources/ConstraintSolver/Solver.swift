@@ -57,7 +57,8 @@ public struct Term: Hashable, Sendable {
     }
 }
 
-/// A minimal set of required constraints that cannot hold together: without any one of them, the others can.
+/// A minimal set of required constraints that cannot hold together: without any one of them, the others can. The proof may also
+/// need that some nonnegative variables are at least 0.
 public struct Conflict: Error, Equatable, Sendable {
     /// The constraints in the solver that take part, in ascending order.
     public var constraints: [ConstraintNumber]
@@ -73,6 +74,8 @@ public struct Solver: Sendable {
         case unused
         /// A variable of the caller. It can have any value.
         case external
+        /// A variable of the caller, at least 0.
+        case nonnegative
         /// The slack of an inequality, at least 0.
         case slack
         /// The error of a constraint that is not required, at least 0.
@@ -128,12 +131,16 @@ public struct Solver: Sendable {
     public init() {}
 
     /// Adds a variable, which is 0 until a constraint determines otherwise. O(1).
-    public mutating func addVariable() -> Variable { Variable(index: addSymbol(.external, owner: -1)) }
+    /// - Parameter isNonnegative: whether the variable is always at least 0, as the length of a view is. A required constraint that
+    ///   needs a negative value is then part of a conflict.
+    public mutating func addVariable(isNonnegative: Bool = false) -> Variable {
+        Variable(index: addSymbol(isNonnegative ? .nonnegative : .external, owner: -1))
+    }
 
     /// Removes a variable that no constraint contains. O(1).
     public mutating func removeVariable(_ variable: Variable) {
         let symbol = variable.index
-        precondition(symbols[Int(symbol)].kind == .external, "not a variable of this solver")
+        precondition(isVariable(symbol), "not a variable of this solver")
         freeSymbol(symbol)
     }
 
@@ -150,7 +157,7 @@ public struct Solver: Sendable {
     public mutating func takeChanges(_ body: (Variable) -> Void) {
         for symbol in changed where symbols[Int(symbol)].isChanged {
             symbols[Int(symbol)].isChanged = false
-            if symbols[Int(symbol)].kind == .external { body(Variable(index: symbol)) }
+            if isVariable(symbol) { body(Variable(index: symbol)) }
         }
         changed.removeAll(keepingCapacity: true)
     }
@@ -190,11 +197,17 @@ public struct Solver: Sendable {
     /// Whether a symbol cannot be negative.
     func isRestricted(_ symbol: Int32) -> Bool {
         let kind = symbols[Int(symbol)].kind
-        return kind == .slack || kind == .error
+        return kind == .slack || kind == .error || kind == .nonnegative
+    }
+
+    /// Whether a symbol is a variable of the caller.
+    private func isVariable(_ symbol: Int32) -> Bool {
+        let kind = symbols[Int(symbol)].kind
+        return kind == .external || kind == .nonnegative
     }
 
     mutating func noteChange(of symbol: Int32) {
-        guard symbols[Int(symbol)].kind == .external, !symbols[Int(symbol)].isChanged else { return }
+        guard isVariable(symbol), !symbols[Int(symbol)].isChanged else { return }
         symbols[Int(symbol)].isChanged = true
         changed.append(symbol)
     }

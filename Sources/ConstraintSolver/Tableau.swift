@@ -153,6 +153,9 @@ extension Solver {
         switch symbols[Int(basic)].kind {
         case .external: noteChange(of: basic)
         case .slack, .error: if rows[index].constant < -Solver.epsilon { infeasible.append(number) }
+        case .nonnegative:
+            noteChange(of: basic)
+            if rows[index].constant < -Solver.epsilon { infeasible.append(number) }
         // A redundant equation has the value 0. With another constant it contradicts the equations that imply it.
         case .dummy: if abs(rows[index].constant) > Solver.epsilon { infeasible.append(number) }
         case .unused: break

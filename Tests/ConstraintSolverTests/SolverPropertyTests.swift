@@ -58,6 +58,12 @@ struct SolverPropertyTests {
         ]
     }
 
+    /// The constraints that variables which cannot be negative imply.
+    static func bounds(_ x: Bool, _ y: Bool) -> [Line] {
+        (x ? [Line(x: 1, y: 0, relation: .greaterThanOrEqual, constant: 0, strength: 1000)] : [])
+            + (y ? [Line(x: 0, y: 1, relation: .greaterThanOrEqual, constant: 0, strength: 1000)] : [])
+    }
+
     /// The errors by strength. That of strength 1000 must be 0.
     static func errors(_ lines: [Line], at point: (Double, Double)) -> [Double] {
         [1000.0, 750, 500, 250].map { strength in
@@ -91,7 +97,10 @@ struct SolverPropertyTests {
         for number in 0..<120 {
             var random = Random(state: UInt64(part * 1000 + number))
             var solver = Solver()
-            let (x, y) = (solver.addVariable(), solver.addVariable())
+            let (boundsX, boundsY) = (number % 3 == 1, number % 3 > 0)
+            let x = solver.addVariable(isNonnegative: boundsX)
+            let y = solver.addVariable(isNonnegative: boundsY)
+            let bounds = Self.bounds(boundsX, boundsY)
             var live: [(line: Line, number: ConstraintNumber)] = []
             for _ in 0..<(3 + random.below(12)) {
                 switch random.below(6) {
@@ -105,7 +114,7 @@ struct SolverPropertyTests {
                         try solver.setConstant(changed[index].line.constant, of: live[index].number)
                         live = changed
                     } catch {
-                        try check(error, changed)
+                        try check(error, changed, bounds)
                     }
                 default:
                     let line = random.line()
@@ -117,28 +126,38 @@ struct SolverPropertyTests {
                     } catch {
                         let refused = ConstraintNumber.refused
                         try check(
-                            Conflict(constraints: error.constraints + [refused]), live + [(line, refused)])
+                            Conflict(constraints: error.constraints + [refused]), live + [(line, refused)], bounds)
                     }
                 }
                 let point = (solver.value(of: x), solver.value(of: y))
-                let (ours, best) = (Self.errors(live.map(\.line), at: point), Self.best(live.map(\.line)))
+                let lines = live.map(\.line) + bounds
+                let (ours, best) = (Self.errors(lines, at: point), Self.best(lines))
                 #expect(!Self.isBetter(best, than: ours), "system \(part) \(number): \(ours), \(best)")
                 #expect(ours[0] < 1e-6)
             }
         }
     }
 
-    /// Checks a conflict: it cannot be satisfied, but becomes satisfiable if any one of its constraints is removed.
-    private func check(_ conflict: Conflict, _ live: [(line: Line, number: ConstraintNumber)]) throws {
+    /// Checks a conflict: it cannot be satisfied, but becomes satisfiable if any one of its constraints is removed. The proof may
+    /// need only some of the variables' bounds.
+    private func check(
+        _ conflict: Conflict, _ live: [(line: Line, number: ConstraintNumber)], _ bounds: [Line]
+    ) throws {
         let lines = live.filter { conflict.constraints.contains($0.number) }.map(\.line)
         #expect(lines.count == conflict.constraints.count)
         #expect(lines.allSatisfy { $0.strength == 1000 })
-        #expect(!Self.canHold(lines))
-        for index in lines.indices {
-            var rest = lines
-            rest.remove(at: index)
-            #expect(Self.canHold(rest))
+        let proofs = (0..<(1 << bounds.count)).map { mask in
+            bounds.enumerated().filter { mask & 1 << $0.offset != 0 }.map(\.element)
         }
+        let isMinimal = proofs.contains { bounds in
+            !Self.canHold(lines + bounds)
+                && lines.indices.allSatisfy { index in
+                    var rest = lines
+                    rest.remove(at: index)
+                    return Self.canHold(rest + bounds)
+                }
+        }
+        #expect(isMinimal)
     }
 
     @Test("A system that is emptied and filled again does not grow") func reuse() throws {

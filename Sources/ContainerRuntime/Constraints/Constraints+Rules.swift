@@ -9,6 +9,8 @@ extension Rule {
     public static var constraint6: Rule { Rule(263) }
     public static var constraint7: Rule { Rule(264) }
     public static var constraint8: Rule { Rule(265) }
+    public static var constraint12: Rule { Rule(340) }
+    public static var constraint13: Rule { Rule(341) }
 }
 
 extension Constraints {
@@ -49,6 +51,15 @@ extension Constraints {
                 .constraint8, "constraint.8", "visual-format-is-parsed",
                 "A visual format creates one constraint per distance and per size. An invalid format raises an "
                     + "exception.", "NSLayoutConstraint.constraints"),
+            .row(
+                .constraint12, "constraint.12", "lengths-are-not-negative",
+                "The width and the height of a view are at least 0. Required constraints that need a negative length "
+                    + "contradict each other.",
+                "masonry.433", "fd-template.123"),
+            .row(
+                .constraint13, "constraint.13", "hidden-arranged-views-have-no-length",
+                "A stack view gives a hidden arranged view the length 0 with a required constraint, UISV-hiding, which contradicts "
+                    + "required constraints that need room inside the view.", "useyourloaf.hiding"),
         ]
     }
 
@@ -57,6 +68,11 @@ extension Constraints {
             .init("wwdc.2018.220", .document, "WWDC 2018, session 220, High Performance Auto Layout"),
             .init("folding-cell.63", .log, "https://github.com/Ramotion/folding-cell/issues/63"),
             .init("prox.242", .log, "https://github.com/mozilla-mobile/prox/issues/242"),
+            .init(
+                "useyourloaf.hiding", .log,
+                "https://useyourloaf.com/blog/stack-view-constraint-conflicts-when-hiding-views/"),
+            .init("masonry.433", .log, "https://github.com/SnapKit/Masonry/issues/433"),
+            .init("fd-template.123", .log, "https://github.com/forkingdog/UITableView-FDTemplateLayoutCell/issues/123"),
             .init("apptentive.178", .log, "https://github.com/apptentive/apptentive-ios/issues/178"),
         ]
     }

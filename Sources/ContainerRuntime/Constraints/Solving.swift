@@ -286,8 +286,8 @@ enum Solving {
         var item = LayoutItem(object: object)
         item.x = world.constraints.engine.solver.addVariable()
         item.y = world.constraints.engine.solver.addVariable()
-        item.width = world.constraints.engine.solver.addVariable()
-        item.height = world.constraints.engine.solver.addVariable()
+        item.width = world.constraints.engine.solver.addVariable(isNonnegative: true)
+        item.height = world.constraints.engine.solver.addVariable(isNonnegative: true)
         let index = world.constraints.engine.items.insert(item)
         world.constraints.engine.itemOf[object] = index
         for variable in [item.x, item.y, item.width, item.height] {

@@ -138,17 +138,19 @@ enum StackLayout {
 
     private static func make(_ index: Int32, in world: inout World) {
         let record = world.constraints.engine.stacks[index]
-        // A hidden view stays arranged but takes no space.
-        let views = record.arranged.filter { world.isView($0) && !world[view: $0].isHidden }
+        let views = record.arranged.filter { world.isView($0) }
         guard !views.isEmpty else { return }
         for object in [record.view] + views {
             let item = Solving.item(of: object, in: &world)
             world.constraints.engine.items[item].useCount += 1
             world.constraints.engine.stacks[index].uses.append(item)
         }
+        let isShown = views.map { !world[view: $0].isHidden }
+        let shown = zip(views, isShown).filter(\.1).map(\.0)
         var maker = Maker(stack: record.view, index: index, world: world)
         if maker.isInset { Guides.watchInsets(of: record.view, in: &world) }
-        maker.alongAxis(views, record, in: &world)
+        if !shown.isEmpty { maker.alongAxis(shown, record, in: &world) }
+        maker.hide(views, isShown, in: &world)
         maker.acrossAxis(views, in: &world)
     }
 
@@ -225,6 +227,25 @@ private struct Maker {
         case "equalSpacing": gaps(views, from: end, to: start, in: &world)
         case "equalCentering": gaps(views, from: center, to: center, priority: 149, in: &world)
         default: return  // "fill" needs no more than the constraints above.
+        }
+    }
+
+    /// A hidden view stays arranged but has no length. It is at the end of the view before it. If all views are hidden, nothing
+    /// determines the length of the stack view.
+    mutating func hide(_ views: [ObjectID], _ isShown: [Bool], in world: inout World) {
+        var previous: ObjectID?
+        for (view, isShown) in zip(views, isShown) {
+            if isShown {
+                previous = view
+                continue
+            }
+            var record = ConstraintRecord(first: view, firstAttribute: size, relation: .equal, second: .none)
+            record.constant = 0
+            insert(
+                Solving.position(view, size, in: stack, &world), .equal, "UISV-hiding",
+                equation: ConstraintText.equation(of: record, in: world), in: &world)
+            relate(
+                view, start, .equal, previous ?? stack, previous == nil ? start : end, "UISV-spacing", in: &world)
         }
     }
 
