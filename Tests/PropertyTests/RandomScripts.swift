@@ -30,8 +30,9 @@ extension RandomScript {
         guard !script.hasErrors else { return "the script is refused: \(rendered(script.diagnostics))" }
         var writer = TraceWriter(format: .none)
         let result = script.run(0, options: RunOptions(keepsTree: false), writer: &writer)
-        let hasFailed = result.outcome != .passed || Self.expectsNoWarnings && !result.diagnostics.isEmpty
-        return hasFailed ? rendered(result.diagnostics) : nil
+        let reported = Self.expectsNoWarnings ? result.diagnostics + result.findings : result.diagnostics
+        let hasFailed = result.outcome != .passed || Self.expectsNoWarnings && !reported.isEmpty
+        return hasFailed ? rendered(reported) : nil
     }
 
     /// Runs programs of successive seeds until they have made FLOW_OPERATIONS operations, from the seed FLOW_SEED on.
