@@ -24,6 +24,10 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
         EdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
     }
 
+    static func - (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(top: a.top - b.top, left: a.left - b.left, bottom: a.bottom - b.bottom, right: a.right - b.right)
+    }
+
     /// The greater of both, for each side.
     static func max(_ a: EdgeInsets, _ b: EdgeInsets) -> EdgeInsets {
         EdgeInsets(

@@ -63,7 +63,8 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
 
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-    var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+    /// The middle.
+    public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 }
 
 /// A width and a height in points.

@@ -163,6 +163,8 @@ struct ViewRecord: Sendable {
         static let boundsOrigin = Features(rawValue: 1)
         /// It has a transform, which is a stored property.
         static let transform = Features(rawValue: 2)
+        /// Its anchor point is not the center. It is a stored property.
+        static let anchor = Features(rawValue: 4)
     }
 
     var superview = ObjectID.none

@@ -20,6 +20,8 @@ extension Rule {
     public static var safeArea2: Rule { Rule(GeometryNumbers.rule + 3) }
     public static var safeArea3: Rule { Rule(GeometryNumbers.rule + 4) }
     public static var safeArea4: Rule { Rule(GeometryNumbers.rule + 5) }
+    public static var safeArea5: Rule { Rule(339) }
+    public static var layout11: Rule { Rule(342) }
 }
 
 extension SafeArea: Interface {
@@ -182,6 +184,15 @@ extension SafeArea: Interface {
                 "A view extends under the bars at the edges of edgesForExtendedLayout. At any other edge it ends at the "
                     + "bar, which is then not part of its safe area.",
                 "UIViewController.edgesForExtendedLayout"),
+            .row(
+                .layout11, "layout.11", "anchor-point-keeps-position",
+                "The anchor point is at the center of the view that a program reads, and the transform acts around it. A new anchor "
+                    + "point moves the frame.", "CALayer.anchorPoint"),
+            .inferred(
+                .safeArea5, "safearea.5", "scroll-views-keep-content-clear",
+                "The safe area of a scroll view's content lacks the sides that the scroll view has added to its adjusted content "
+                    + "insets. A side without an inset covers nothing, even if a view extends beyond it.",
+                "UIScrollView.adjustedContentInset"),
         ]
     }
 

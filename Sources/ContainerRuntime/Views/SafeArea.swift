@@ -45,6 +45,13 @@ enum SafeArea {
     private static func insets(of view: ObjectID, under insets: EdgeInsets, in world: borrowing World) -> EdgeInsets {
         let record = world[view: view]
         let bounds = ViewHierarchy.boundsRect(of: record.superview, in: world)
+        // A scroll view has moved its content out of the part that it added to its content insets.
+        var insets = insets
+        if insets != .zero, world.configuration.ios >= 11,
+            world.isKind(record.superview, of: world.classID(.scrollView))
+        {
+            insets = insets - ScrollViews.adjustment(of: record.superview, by: insets, in: world)
+        }
         // A controller's view without a frame will fill its superview.
         var result =
             record.hasFrame || !record.controller.exists ? remaining(insets, of: record.frame, in: bounds) : insets
@@ -59,12 +66,14 @@ enum SafeArea {
         return result
     }
 
-    /// The part of insets that overlaps a rectangle in the bounds to which they belong.
+    /// The part of insets that overlaps a rectangle in the bounds to which they belong. A side without an inset covers nothing,
+    /// even if the rectangle extends beyond it.
     static func remaining(_ insets: EdgeInsets, of frame: Rect, in bounds: Rect) -> EdgeInsets {
-        EdgeInsets(
-            top: max(0, insets.top - (frame.y - bounds.y)), left: max(0, insets.left - (frame.x - bounds.x)),
-            bottom: max(0, insets.bottom - (bounds.y + bounds.height - frame.y - frame.height)),
-            right: max(0, insets.right - (bounds.x + bounds.width - frame.x - frame.width)))
+        func overlap(_ inset: Double, _ distance: Double) -> Double { inset > 0 ? max(0, inset - distance) : 0 }
+        return EdgeInsets(
+            top: overlap(insets.top, frame.y - bounds.y), left: overlap(insets.left, frame.x - bounds.x),
+            bottom: overlap(insets.bottom, bounds.y + bounds.height - frame.y - frame.height),
+            right: overlap(insets.right, bounds.x + bounds.width - frame.x - frame.width))
     }
 
     /// Whether a controller's view extends under bars at an edge (`edgesForExtendedLayout`).

@@ -58,16 +58,22 @@ public enum ScrollViews {
         return .zero
     }
 
-    /// The content insets with the safe area, as contentInsetAdjustmentBehavior demands. An automatic adjustment includes the
-    /// top and the bottom inside a navigation controller, and otherwise the axes along which the view scrolls.
+    /// The content insets with the safe area, as contentInsetAdjustmentBehavior demands.
     static func adjustedInset(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         let own = contentInset(of: view, in: world)
         guard world.configuration.ios >= 11 else { return own }
+        return own + adjustment(of: view, by: SafeArea.insets(of: view, in: world), in: world)
+    }
+
+    /// The part of its safe area that a scroll view adds to its content insets. An automatic adjustment includes the top and the
+    /// bottom inside a navigation controller, and otherwise the axes along which the view scrolls.
+    static func adjustment(of view: ObjectID, by area: EdgeInsets, in world: borrowing World) -> EdgeInsets {
         var behaviour = InsetAdjustment.automatic
         if case .enumCase(_, let name)? = world.stored("contentInsetAdjustmentBehavior", of: view) {
             behaviour = InsetAdjustment(rawValue: name) ?? .automatic
         }
-        let area = SafeArea.insets(of: view, in: world)
+        guard behaviour != .never else { return .zero }
+        let own = contentInset(of: view, in: world)
         let content = contentSize(of: view, in: world)
         let bounds = ViewHierarchy.bounds(of: view, in: world)
         var across = content.width + own.left + own.right > bounds.width
@@ -77,17 +83,15 @@ public enum ScrollViews {
         let isList = world[view: view].list >= 0 && !world.records.lists[world[view: view].list].isHorizontal
         if isList || world.stored("alwaysBounceVertical", of: view) == .bool(true) { down = true }
         switch behaviour {
-        case .never: return own
+        case .never, .scrollableAxes: ()
         case .always: (across, down) = (true, true)
-        case .scrollableAxes: ()
         case .automatic:
             let controller = ViewHierarchy.nearestController(above: view, in: world)
             if controller.exists, world.nearestStack(of: controller).exists { down = true }
         }
-        return own
-            + EdgeInsets(
-                top: down ? area.top : 0, left: across ? area.left : 0, bottom: down ? area.bottom : 0,
-                right: across ? area.right : 0)
+        return EdgeInsets(
+            top: down ? area.top : 0, left: across ? area.left : 0, bottom: down ? area.bottom : 0,
+            right: across ? area.right : 0)
     }
 
     /// The offset nearest to the given one to which the user can scroll.

@@ -58,9 +58,17 @@ extension ViewHierarchy: Interface {
             if case .rect(let bounds) = value { setBounds(bounds, of: view, in: &world) }
         }
         PropertyInfo.computed(.view, "center", .point, "The center of the frame, in points.") { world, view in
-            .point(world[view: view].frame.center)
+            .point(position(of: view, in: world))
         } set: { world, view, value in
             if case .point(let center) = value { setCenter(center, of: view, in: &world) }
+        }
+        PropertyInfo.computed(
+            .view, "anchorPoint", .point,
+            "The point at the view's center and around which it is transformed, in units of its bounds."
+        ) { world, view in
+            .point(anchor(of: view, in: world))
+        } set: { world, view, value in
+            if case .point(let anchor) = value { setAnchor(anchor, of: view, in: &world) }
         }
         PropertyInfo.computed(.view, "isHidden", .bool, "Whether the view is hidden.") { world, view in
             .bool(world[view: view].isHidden)
@@ -162,8 +170,9 @@ extension ViewHierarchy: Interface {
 
     private static func setBounds(_ bounds: Rect, of view: ObjectID, in world: inout World) {
         var frame = world[view: view].frame
-        frame.x += (frame.width - bounds.width) / 2
-        frame.y += (frame.height - bounds.height) / 2
+        let anchor = anchor(of: view, in: world)
+        frame.x += (frame.width - bounds.width) * anchor.x
+        frame.y += (frame.height - bounds.height) * anchor.y
         frame.width = bounds.width
         frame.height = bounds.height
         let origin = Point(x: bounds.x, y: bounds.y)
@@ -176,11 +185,12 @@ extension ViewHierarchy: Interface {
     }
 
     private static func setCenter(_ center: Point, of view: ObjectID, in world: inout World) {
-        let frame = world[view: view].frame
+        let (frame, anchor) = (world[view: view].frame, anchor(of: view, in: world))
         move(
             view,
             to: Rect(
-                x: center.x - frame.width / 2, y: center.y - frame.height / 2, width: frame.width, height: frame.height),
+                x: center.x - anchor.x * frame.width, y: center.y - anchor.y * frame.height, width: frame.width,
+                height: frame.height),
             in: &world)
     }
 

@@ -1,5 +1,6 @@
-// Transforms of views. A view's record contains the frame without the transform. The program reads the smallest rectangle
-// around the transformed bounds.
+// Transforms and anchor points of views. A view's record contains the frame without the transform. The program reads the
+// smallest rectangle around the transformed bounds. The anchor point is at the view's position, which a program reads as the
+// center, and the transform turns and scales around it.
 
 extension ViewHierarchy {
     /// The transform of a view, which is nearly always the identity.
@@ -19,15 +20,59 @@ extension ViewHierarchy {
         world.views.usesTransforms = true
     }
 
+    // MARK: The anchor point
+
+    /// The anchor point, in units of the bounds: (0.5, 0.5) unless the program has set another.
+    static func anchor(of view: ObjectID, in world: borrowing World) -> Point {
+        guard world[view: view].features.contains(.anchor),
+            case .point(let value)? = world.stored("anchorPoint", of: view)
+        else { return Point(x: 0.5, y: 0.5) }
+        return value
+    }
+
+    /// Sets the anchor point. The position stays, so the frame moves.
+    static func setAnchor(_ anchor: Point, of view: ObjectID, in world: inout World) {
+        guard let property = world.property(.view, "anchorPoint") else { return }
+        let position = position(of: view, in: world)
+        world.store(.point(anchor), in: property, of: view, isWeak: false)
+        world[view: view].features.remove(.anchor)
+        if anchor != Point(x: 0.5, y: 0.5) { world[view: view].features.insert(.anchor) }
+        var frame = world[view: view].frame
+        frame.x = position.x - anchor.x * frame.width
+        frame.y = position.y - anchor.y * frame.height
+        setFrame(frame, of: view, in: &world)
+    }
+
+    /// The place of the anchor point in the superview's coordinates.
+    static func position(of view: ObjectID, in world: borrowing World) -> Point {
+        let (frame, anchor) = (world[view: view].frame, anchor(of: view, in: world))
+        return Point(x: frame.x + anchor.x * frame.width, y: frame.y + anchor.y * frame.height)
+    }
+
+    /// The place of the anchor point in the view's own coordinates.
+    private static func anchorInBounds(of view: ObjectID, in world: borrowing World) -> Point {
+        let (bounds, anchor) = (boundsRect(of: view, in: world), anchor(of: view, in: world))
+        return Point(x: bounds.x + anchor.x * bounds.width, y: bounds.y + anchor.y * bounds.height)
+    }
+
+    /// The smallest rectangle around the transformed bounds of this size, from the anchor point.
+    private static func around(_ width: Double, _ height: Double, of view: ObjectID, in world: borrowing World) -> Rect
+    {
+        let anchor = anchor(of: view, in: world)
+        return Rect(x: -anchor.x * width, y: -anchor.y * height, width: width, height: height)
+            .applying(transform(of: view, in: world))
+    }
+
+    // MARK: Frames
+
     /// The frame that a program reads.
     static func frameRect(of view: ObjectID, in world: borrowing World) -> Rect {
         let frame = world[view: view].frame
         guard world[view: view].features.contains(.transform) else { return frame }
-        let center = frame.center
-        var around = Rect(x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height)
-            .applying(transform(of: view, in: world))
-        around.x += center.x
-        around.y += center.y
+        let position = position(of: view, in: world)
+        var around = around(frame.width, frame.height, of: view, in: world)
+        around.x += position.x
+        around.y += position.y
         return around
     }
 
@@ -36,28 +81,26 @@ extension ViewHierarchy {
     static func plainFrame(_ frame: Rect, of view: ObjectID, in world: borrowing World) -> Rect {
         guard world[view: view].features.contains(.transform) else { return frame }
         var transform = transform(of: view, in: world)
-        let offset = Point(x: transform.tx, y: transform.ty)
         (transform.tx, transform.ty) = (0, 0)
         let size = Rect(x: 0, y: 0, width: frame.width, height: frame.height).applying(transform.inverted)
+        let (anchor, around) = (anchor(of: view, in: world), around(size.width, size.height, of: view, in: world))
         return Rect(
-            x: frame.center.x - offset.x - size.width / 2, y: frame.center.y - offset.y - size.height / 2,
+            x: frame.x - around.x - anchor.x * size.width, y: frame.y - around.y - anchor.y * size.height,
             width: size.width, height: size.height)
     }
 
     /// Converts a point of a view to the coordinates of its superview.
     static func outward(_ point: Point, of view: ObjectID, in world: borrowing World) -> Point {
-        let (frame, bounds) = (world[view: view].frame, boundsRect(of: view, in: world))
-        let (middle, center) = (bounds.center, frame.center)
-        let moved = Point(x: point.x - middle.x, y: point.y - middle.y).applying(transform(of: view, in: world))
-        return Point(x: moved.x + center.x, y: moved.y + center.y)
+        let (own, position) = (anchorInBounds(of: view, in: world), position(of: view, in: world))
+        let moved = Point(x: point.x - own.x, y: point.y - own.y).applying(transform(of: view, in: world))
+        return Point(x: moved.x + position.x, y: moved.y + position.y)
     }
 
     /// Converts a point of a superview to the coordinates of the view.
     static func inward(_ point: Point, of view: ObjectID, in world: borrowing World) -> Point {
-        let (frame, bounds) = (world[view: view].frame, boundsRect(of: view, in: world))
-        let (middle, center) = (bounds.center, frame.center)
-        let moved = Point(x: point.x - center.x, y: point.y - center.y)
+        let (own, position) = (anchorInBounds(of: view, in: world), position(of: view, in: world))
+        let moved = Point(x: point.x - position.x, y: point.y - position.y)
             .applying(transform(of: view, in: world).inverted)
-        return Point(x: moved.x + middle.x, y: moved.y + middle.y)
+        return Point(x: moved.x + own.x, y: moved.y + own.y)
     }
 }
