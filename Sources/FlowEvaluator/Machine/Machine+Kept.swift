@@ -190,7 +190,7 @@ extension Machine {
             return false
         }
         if let part = urlPart(member, of: object) ?? partOfBar(member, of: object) ?? currentValue(member, of: object)
-            ?? imageOfButton(member, of: object)
+            ?? imageOfButton(member, of: object) ?? layerAnswer(member, of: object)
         {
             store(part, register)
             return false
@@ -198,6 +198,7 @@ extension Machine {
         if member.name == "layer", let own = layerClass(of: object) {
             let layer = makeKept(own)
             keep(layer, .named(name), of: object, isWeak: false)
+            self.own(layer, by: object)
             store(layer, register)
             let depth = frames.count
             initializeFields(of: layer.asObject, own, before: nil)
@@ -212,6 +213,7 @@ extension Machine {
         let (value, isObject) = plainValue(member)
         // Also a weak property: no other reference keeps an object that Flow creates.
         if isObject { keep(value, .named(name), of: object, isWeak: false) }
+        if member.name == "layer" { own(value, by: object) }
         if member.name == "tabBar" { keep(Value(object), .string("owner"), of: value.asObject, isWeak: true) }
         store(value, register)
         return false
@@ -224,6 +226,7 @@ extension Machine {
         let kept = Surface.table.type(named: "CALayer").map { keptClass($0) }
         let layer = makeKept(layerClass(of: view) ?? kept ?? ClassReference(.object))
         keep(layer, key, of: view, isWeak: false)
+        own(layer, by: view)
         return layer
     }
 

@@ -110,7 +110,10 @@ extension Machine {
                 register)
         case .missing:
             let kept = world.isAlive(object) ? keptMember(name, in: reference, isStatic: false) : nil
-            if let kept, kept.kind == .property {
+            if let kept, let place = placeInView(kept, of: object) {
+                world.get(place.property, of: place.view)
+                return awaitResult(top, register)
+            } else if let kept, kept.kind == .property {
                 if getKept(kept, name, of: object, into: register) { return .frames }
             } else if isOpaque(Value(object)), let opaque = opaqueValue(of: Value(object)) {
                 store(opaque, register)
@@ -285,6 +288,11 @@ extension Machine {
             else {
                 if program.opaqueClass != nil, world.isAlive(object) { return nil }
                 throw missingMember(name, of: object)
+            }
+            if let place = placeInView(kept, of: object) {
+                let value = try argument(registers[base + b], as: place.property.info.type, of: interner.text(name))
+                world.set(place.property, of: place.view, to: value)
+                return world.effectDepth > Int(frames[top].floor) ? .effects : nil
             }
             keep(registers[base + b], kept, name, of: object)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
