@@ -88,6 +88,9 @@ extension Presentation {
             wanted = size
         }
         switch other ?? record.style {
+        case .pageSheet where Sheet.fillsCompactHeight(presented, with: traits, in: world),
+            .formSheet where Sheet.fillsCompactHeight(presented, with: traits, in: world):
+            return bounds
         case .pageSheet where traits.horizontal == .compact, .formSheet where traits.horizontal == .compact:
             let height = Sheet.sheetHeight(of: presented, in: bounds, with: traits, in: world)
             return Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)

@@ -29,6 +29,10 @@ extension Sheet: Interface {
             .sheetPresentationController, "largestUndimmedDetentIdentifier", .enumeration(.sheetDetent),
             "The largest detent at which the views beneath the sheet receive touches.")
         PropertyInfo.stored(
+            .sheetPresentationController, "prefersEdgeAttachedInCompactHeight", .bool, first: .bool(false),
+            "Whether the sheet stays at the bottom edge in a compact height."
+        ) { world, sheet in sheetChanged(sheet, in: &world) }
+        PropertyInfo.stored(
             .sheetPresentationController, "prefersGrabberVisible", .bool, first: .bool(false),
             "Whether a grabber is visible.")
         PropertyInfo.stored(

@@ -6,6 +6,7 @@ extension Rule {
     public static var sheet3: Rule { Rule(106) }
     public static var sheet4: Rule { Rule(146) }
     public static var sheet5: Rule { Rule(147) }
+    public static var sheet7: Rule { Rule(343) }
 }
 
 extension Sheet {
@@ -33,6 +34,10 @@ extension Sheet {
                 "Dragging away a sheet also dismisses the sheets above it. Only its own delegate is asked and "
                     + "notified.",
                 "UIAdaptivePresentationControllerDelegate.presentationControllerDidDismiss"),
+            .row(
+                .sheet7, "sheet.7", "sheets-fill-compact-height",
+                "In a compact height, a sheet fills the screen, unless prefersEdgeAttachedInCompactHeight attaches it to the "
+                    + "bottom edge.", "UISheetPresentationController.prefersEdgeAttachedInCompactHeight"),
         ]
     }
 

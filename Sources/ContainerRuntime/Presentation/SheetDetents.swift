@@ -98,6 +98,13 @@ enum Sheet {
         rest(of: presented, among: active(of: presented, in: bounds, with: traits, in: world), in: world).height
     }
 
+    /// Whether a sheet fills the screen because the height is compact, and the program does not attach it to the bottom edge.
+    static func fillsCompactHeight(_ presented: ObjectID, with traits: Traits, in world: borrowing World) -> Bool {
+        guard traits.vertical == .compact, world.configuration.ios >= 13 else { return false }
+        guard case .object(let sheet)? = world.stored("presentationController", of: presented) else { return true }
+        return world.stored("prefersEdgeAttachedInCompactHeight", of: sheet) != .bool(true)
+    }
+
     /// Resizes a sheet immediately after its detents or its selected detent have changed.
     static func sheetChanged(_ sheet: ObjectID, in world: inout World) {
         let presented = PresentationController.presented(by: sheet, in: world)
