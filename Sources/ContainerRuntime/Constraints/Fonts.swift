@@ -102,6 +102,7 @@ public enum Fonts: Interface {
         PropertyInfo.shared(.font, "smallSystemFontSize", .double, "12 points.") { _, _ in .double(12) }
         font(of: .label, 17)
         font(of: .textField, 17)
+        font(of: .textView, 12)
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

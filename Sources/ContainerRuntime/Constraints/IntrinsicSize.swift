@@ -25,6 +25,11 @@ enum IntrinsicSize {
                 width: TextMetrics.roundedUp(TextMetrics.width(of: shown, size: size)) + (isFramed ? 14 : 0),
                 height: isFramed ? 34 : TextMetrics.roundedUp(TextMetrics.lineHeight(size)) + 1.5)
         }
+        if uikit.isKind(of: .textView) {
+            // A text view that scrolls has no size of its own.
+            guard world.stored("isScrollEnabled", of: view) == .bool(false) else { return none }
+            return wrapped(view, in: world, width: .infinity)
+        }
         if uikit.isKind(of: .switchControl) { return Size(width: 51, height: 31) }
         if uikit.isKind(of: .slider) { return Size(width: -1, height: 34) }
         if uikit.isKind(of: .stepper) { return Size(width: 94, height: 32) }
@@ -93,6 +98,18 @@ enum IntrinsicSize {
         var limit = 1
         if case .int(let lines)? = world.stored("numberOfLines", of: view) { limit = lines }
         return TextMetrics.size(of: text, size: size(of: view, 17, in: world), width: width, lines: limit)
+    }
+
+    /// The size of the text of a label or a text view at a width. A text view adds its insets, and 5 points on each side of a line.
+    static func wrapped(_ view: ObjectID, in world: borrowing World, width: Double) -> Size {
+        guard world[traits: view].uikit.isKind(of: .textView) else { return label(view, in: world, width: width) }
+        var insets = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+        if case .insets(let own)? = world.stored("textContainerInset", of: view) { insets = own }
+        let across = insets.left + insets.right + 10
+        let text = text("text", of: view, in: world)
+        let size = TextMetrics.size(
+            of: text.isEmpty ? " " : text, size: size(of: view, 12, in: world), width: max(width - across, 1), lines: 0)
+        return Size(width: size.width + across, height: size.height + insets.top + insets.bottom)
     }
 
     /// The distance of the first baseline from the top edge, or of the last one from the bottom edge. For a view without text,

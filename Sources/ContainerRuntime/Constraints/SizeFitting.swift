@@ -47,12 +47,12 @@ enum SizeFitting: Interface {
         }
     }
 
-    /// UIKit's own answer. A label wraps at the offered width; a width of 0 sets no limit.
+    /// UIKit's own answer. Text wraps at the offered width; a width of 0 sets no limit.
     private static func size(of view: ObjectID, _ offered: Size, in world: borrowing World) -> Size {
         let frame = world[view: view].frame
         var size = IntrinsicSize.of(view, in: world)
-        if world[traits: view].uikit.isKind(of: .label) {
-            size = IntrinsicSize.label(view, in: world, width: offered.width > 0 ? offered.width : .infinity)
+        if world[traits: view].uikit.isKind(of: .label) || world[traits: view].uikit.isKind(of: .textView) {
+            size = IntrinsicSize.wrapped(view, in: world, width: offered.width > 0 ? offered.width : .infinity)
         }
         return Size(
             width: size.width < 0 ? frame.width : size.width, height: size.height < 0 ? frame.height : size.height)

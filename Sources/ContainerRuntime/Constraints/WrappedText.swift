@@ -1,4 +1,4 @@
-// Labels with several lines. Like UIKit, a layout solves the widths first. The text wraps at the solved width of its label, and a
+// Labels with several lines, and text views that do not scroll. Like UIKit, a layout solves the widths first. The text wraps at the solved width of its label, and a
 // second solution gives the height of the lines. A label with a preferredMaxLayoutWidth needs no second solution.
 
 internal import ConstraintSolver
@@ -8,7 +8,7 @@ enum WrappedText {
     /// The number of times that new heights may change widths, as in a label that is as wide as its superview is high.
     private static let mostSolutions = 4
 
-    /// Records whether an item is a label whose text wraps at its width.
+    /// Records whether an item has text that wraps at its width.
     static func note(_ index: Int32, in world: inout World) {
         let item = world.constraints.engine.items[index]
         let wraps = wraps(item.object, in: world)
@@ -22,7 +22,12 @@ enum WrappedText {
     }
 
     private static func wraps(_ view: ObjectID, in world: borrowing World) -> Bool {
-        guard world.isView(view), world[traits: view].uikit.isKind(of: .label),
+        guard world.isView(view) else { return false }
+        if world[traits: view].uikit.isKind(of: .textView) {
+            return world.stored("isScrollEnabled", of: view) == .bool(false)
+                && world.constraints.engine.givenSizes[view] == nil
+        }
+        guard world[traits: view].uikit.isKind(of: .label),
             case .int(let lines)? = world.stored("numberOfLines", of: view), lines != 1
         else { return false }
         if case .double(let preferred)? = world.stored("preferredMaxLayoutWidth", of: view), preferred > 0 {
@@ -31,9 +36,9 @@ enum WrappedText {
         return world.constraints.engine.givenSizes[view] == nil
     }
 
-    /// The height of a label's text at a width, in points.
-    private static func height(of label: ObjectID, at width: Double, in world: borrowing World) -> Double {
-        IntrinsicSize.label(label, in: world, width: width > 0 ? width : .infinity).height
+    /// The height of the text at a width, in points.
+    private static func height(of view: ObjectID, at width: Double, in world: borrowing World) -> Double {
+        IntrinsicSize.wrapped(view, in: world, width: width > 0 ? width : .infinity).height
     }
 
     /// Solves again with the heights of the lines at the solved widths. O(labels that wrap).

@@ -103,6 +103,9 @@ extension Text: Interface {
             .bool(Responders.isFirst(field, in: world))
         }
         PropertyInfo.stored(.textView, "text", .string, first: .string(""), "The text.")
+        PropertyInfo.stored(
+            .textView, "textContainerInset", .insets, first: .insets(EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)),
+            "The space around the text, in points.")
         PropertyInfo.stored(.textView, "isEditable", .bool, first: .bool(true), "Whether the user can edit the text.")
         PropertyInfo.stored(
             .textView, "isSelectable", .bool, first: .bool(true), "Whether the user can select text.")
