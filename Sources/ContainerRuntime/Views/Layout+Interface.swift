@@ -42,5 +42,11 @@ extension Layout: Interface {
         MethodInfo.method(.view, "setNeedsDisplay", [], "Requests drawing at the next commit.") { world, view, _ in
             markNeeds(Need.display, of: view, in: &world)
         }
+        MethodInfo.method(
+            .view, "setNeedsDisplay", [.of("_", "rect", .rect)],
+            "Requests drawing of a part at the next commit. Flow draws the whole view."
+        ) { world, view, _ in
+            markNeeds(Need.display, of: view, in: &world)
+        }
     }
 }

@@ -35,6 +35,11 @@ public enum ScreenLayout {
         SafeArea.insets(of: view, in: world)
     }
 
+    /// The frame of a view as a program reads it: the smallest rectangle around the transformed bounds, in points.
+    public static func frame(of view: ObjectID, in world: borrowing World) -> Rect {
+        world.isView(view) ? ViewHierarchy.frameRect(of: view, in: world) : .zero
+    }
+
     /// The margins of a view, in points.
     public static func margins(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         Margins.margins(of: view, in: world)

@@ -189,6 +189,8 @@ extension Machine {
         case .insets(let insets)?:
             return name == "inset" ? heap.makeGeometry(.rect(rect.inset(by: insets))) : nil
         case .size(Size(width: 0, height: 0))? where name == "inset": return heap.makeGeometry(.rect(rect))
+        // `.zero` is a size if its type is unknown.
+        case .size(Size(width: 0, height: 0))? where name != "contains": return callRect(name, rect, .rect(.zero))
         case .point(let point)?:
             guard name == "contains" else { return nil }
             return Value(

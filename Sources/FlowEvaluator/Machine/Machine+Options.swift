@@ -99,6 +99,7 @@ extension Machine {
             return namedRawValue(name, Surface.table.name(of: type))
         }
         guard let type = value.uikitEnumeration else { return nil }
+        if type == .layoutPriority { return LayoutPriorities.value(named: name).map { Value($0) } }
         if type.isOpen { return heap.makeString(type.cases.contains(name) ? Self.openPrefix + name : name) }
         return type.rawValue(ofCase: name).map { Value($0) } ?? namedRawValue(name, type.swiftName)
     }

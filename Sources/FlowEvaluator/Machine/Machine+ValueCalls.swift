@@ -69,6 +69,7 @@ extension Machine {
             if name == "insetBy" {
                 rect.width -= 2 * dx
                 rect.height -= 2 * dy
+                if rect.width < 0 || rect.height < 0 { rect = .null }
             }
             result = heap.makeGeometry(.rect(rect))
         case (.closure, _), (.function, _):

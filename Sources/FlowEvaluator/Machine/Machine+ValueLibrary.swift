@@ -281,7 +281,7 @@ extension Machine {
     private mutating func numberMember(_ name: String, _ value: Value) -> Value? {
         let number = value.number ?? (value.isTrue ? 1 : 0)
         switch name {
-        case "doubleValue", "floatValue", "cgFloatValue", "native": return Value(number)
+        case "doubleValue", "floatValue", "cgFloatValue", "native", "rawValue": return Value(number)
         case "intValue", "integerValue", "int64Value", "uint64Value", "uintValue", "int32Value", "uint32Value":
             return number.magnitude < 9.2e18 ? Value(Int(number)) : Value(0)
         case "boolValue": return Value(number != 0)

@@ -11,7 +11,7 @@ enum LayoutAccount {
         let own = machine.world.view(of: object)
         let view = own.exists ? own : object
         guard machine.world.isKind(view, of: machine.world.classID(.view)) else { return nil }
-        let frame = machine.world.frame(of: view)
+        let frame = ScreenLayout.frame(of: view, in: machine.world)
         let values = [frame.x, frame.y, frame.width, frame.height].map(number)
         var lines = [
             "\(machine.world.name(of: view)): frame = (\(values[0]) \(values[1]); \(values[2]) \(values[3]))"

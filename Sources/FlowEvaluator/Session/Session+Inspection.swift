@@ -64,7 +64,7 @@ public struct ViewItem: Hashable, Sendable {
             result.append(
                 ViewItem(
                     depth: depth, className: machine.className(machine.reference(of: view)),
-                    name: machine.world.name(of: view), frame: machine.world.frame(of: view),
+                    name: machine.world.name(of: view), frame: ScreenLayout.frame(of: view, in: machine.world),
                     isHidden: machine.world.isHidden(view),
                     safeArea: ScreenLayout.safeArea(of: view, in: machine.world),
                     controller: controller.exists ? machine.world.name(of: controller) : nil,
@@ -121,7 +121,7 @@ extension Session {
                     viewClass: view.exists && !isWindow ? className(view) : nil,
                     isInWindow: view.exists && machine.world.window(of: view).exists, isPresented: node.isPresented,
                     style: node.isPresented ? machine.world.presentationStyleName(of: node.object) : nil,
-                    isKeyWindow: isWindow && node.object == key, frame: machine.world.frame(of: view),
+                    isKeyWindow: isWindow && node.object == key, frame: ScreenLayout.frame(of: view, in: machine.world),
                     restorationIdentifier: machine.world.restorationIdentifier(of: node.object)))
         }
         return result

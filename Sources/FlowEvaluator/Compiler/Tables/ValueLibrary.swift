@@ -155,6 +155,8 @@ enum ValueLibrary {
         property("int64Value", .int), property("uint64Value", .int), property("uintValue", .int),
         property("int32Value", .int),
         property("uint32Value", .int), property("cgFloatValue", .double), property("debugDescription", .string),
+        // A layout priority is a number.
+        property("rawValue", .double),
         method("clamped", ["to"]), method("formatted", [], .string),
     ]
 
