@@ -23,9 +23,11 @@ struct ExplainCommand: ParsableCommand {
 
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("Run this script and explain the matching events.", valueName: "file"),
-        completion: .file(extensions: ["flow"]))
-    var script: String?
+        help: ArgumentHelp(
+            "Run this script and explain the matching events. Repeat it for Swift sources before the script.",
+            valueName: "file"),
+        completion: .file(extensions: ["flow", "swift"]))
+    var files: [String] = []
 
     @Flag(help: "List all rules.")
     var list = false
@@ -61,8 +63,14 @@ struct ExplainCommand: ParsableCommand {
         let output = Output.standardOutput
         if json { return try writeJSON() }
         if list { output.writeProse(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
-        if let script, names.count == 2, names[0] == "layout" { return try explain(layoutOf: names[1], in: script) }
-        if let script { return try explain(eventsOf: script) }
+        if !files.isEmpty {
+            return try InputFile.loadScripts(files) { script in
+                show(script.diagnostics, in: script.sources, colour: common.colour)
+                if script.hasErrors { throw ExitStatus.wrongInput }
+                if names.count == 2, names[0] == "layout" { return try explain(layoutOf: names[1], in: script) }
+                try explain(eventsOf: script)
+            }
+        }
         var isFirst = !list
         for name in asked {
             guard let lines = Explanation.lines(for: name) else {
@@ -93,10 +101,8 @@ struct ExplainCommand: ParsableCommand {
     private func nearest(to name: String) -> String? { nearestSpelling(to: name, among: Explanation.names) }
 
     /// Runs a script and explains each event that matches.
-    private func explain(eventsOf path: String) throws {
-        let script = try InputFile.load(path)
-        show(script.diagnostics, in: script.sources, colour: common.colour)
-        if script.hasErrors { throw ExitStatus.wrongInput }
+    private func explain(eventsOf script: Script) throws {
+        let path = files.last ?? ""
         let filter: TraceFilter
         do {
             filter = try TraceFilter(names.joined(separator: ","))
@@ -125,10 +131,8 @@ struct ExplainCommand: ParsableCommand {
     }
 
     /// Runs a script and reports what placed a view, at the end of each scenario.
-    private func explain(layoutOf name: String, in path: String) throws {
-        let script = try InputFile.load(path)
-        show(script.diagnostics, in: script.sources, colour: common.colour)
-        if script.hasErrors { throw ExitStatus.wrongInput }
+    private func explain(layoutOf name: String, in script: Script) throws {
+        let path = files.last ?? ""
         var options = RunOptions()
         options.explainedView = name
         var found = false

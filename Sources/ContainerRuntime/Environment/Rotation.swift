@@ -72,21 +72,21 @@ enum Rotation {
         turn(to: orientation, in: &world)
     }
 
-    /// Turns the interface: resizes the windows that fill the screen.
+    /// Turns the interface: resizes the windows that fill the screen or a part of a split screen. Any other window keeps its size.
     static func turn(to orientation: Orientation, in world: inout World) {
-        let old = world.screenSize
+        let arranged = world.views.visibleWindows.reversed().compactMap { window in
+            WindowArrangements.name(of: window, in: world).map { (window, $0) }
+        }
         let isTurned = orientation.isLandscape != world.orientation.isLandscape
         world.orientation = orientation
         if world.views.keyboardHeight > 0 { Keyboard.measure(in: &world) }
         // Upside down, the screen has the same size.
         guard isTurned else { return }
         world.traitState.hasChanged = true
-        let new = world.screenSize
-        // A window that does not fill the screen does not rotate.
-        let filling = world.views.visibleWindows.reversed().filter {
-            world[view: $0].frame.width == old.width && world[view: $0].frame.height == old.height
+        let resized = arranged.compactMap { window, name in
+            WindowArrangements.size(name, in: world).map { Effect.resizeWindow(window, to: $0) }
         }
-        world.schedule(filling.map { .resizeWindow($0, to: new) })
+        world.schedule(resized)
     }
 
     /// The will-phase: sends the new traits, then the new sizes, from parents to children. Then the animations start.

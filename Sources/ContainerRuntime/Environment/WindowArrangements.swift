@@ -22,6 +22,14 @@ public enum WindowArrangements {
         default: return nil
         }
     }
+
+    /// The arrangement that has the size of a window; nil for any other size. Only an iPad splits its screen.
+    static func name(of window: ObjectID, in world: borrowing World) -> String? {
+        let frame = world[view: window].frame
+        let names = world.configuration.isPad ? EnumType.windowArrangement.cases : ["fullScreen"]
+        for name in names where size(name, in: world) == Size(width: frame.width, height: frame.height) { return name }
+        return nil
+    }
 }
 
 extension EnumType {

@@ -75,7 +75,7 @@ extension World {
     }
 
     /// A stored property by name, for the world's own rules; nil if it was never set.
-    func stored(_ name: String, of object: ObjectID) -> RuntimeValue? {
+    public func stored(_ name: String, of object: ObjectID) -> RuntimeValue? {
         var index = objects[object.index].stored
         guard index >= 0, let namesake = PropertyInfo.names.first(name) else { return nil }
         while index >= 0 {

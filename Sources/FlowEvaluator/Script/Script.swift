@@ -223,7 +223,7 @@ public struct Script: Sendable {
         var machine = makeMachine(scenario, options: options, writer: taken)
         machine.run()
         var result = result(of: machine, options)
-        if let name = options.explainedView, let object = machine.world.object(named: name) {
+        if let name = options.explainedView, let object = machine.object(at: name) {
             result.layoutAccount = LayoutAccount.lines(of: object, in: &machine)
         }
         swap(&writer, &machine.writer)

@@ -40,7 +40,11 @@ extension Session {
                 return machine.world.isAlive(object) ? object : nil
             }
         }
-        return machine.world.object(named: name)
+        let parts = name.split(separator: ".")
+        guard parts.count > 1 else { return machine.world.object(named: name) }
+        var object = object(named: String(parts[0]))
+        for part in parts.dropFirst() { object = object.flatMap { state.machine!.object(named: String(part), of: $0) } }
+        return object
     }
 
     /// Whether the script declares a name or a live object has it.

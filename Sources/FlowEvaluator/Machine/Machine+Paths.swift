@@ -1,0 +1,39 @@
+// Live objects by the path of a name and of properties, as tools name them: `form.scroller`, `home.view`.
+
+internal import ContainerRuntime
+
+extension Machine {
+    /// The live object at a path: the name of an object, then names of stored properties, of UIKit's stored properties, or `view`. Nil
+    /// if a part has no object.
+    mutating func object(at path: String) -> ObjectID? {
+        if let known = world.object(named: path) { return known }
+        let parts = path.split(separator: ".").map(String.init)
+        guard parts.count > 1, parts.count < 100, let first = parts.first, var object = world.object(named: first) else {
+            return nil
+        }
+        for part in parts.dropFirst() {
+            guard let next = self.object(named: part, of: object) else { return nil }
+            object = next
+        }
+        return object
+    }
+
+    /// The object in a property of another one. Runs no code of the program.
+    mutating func object(named name: String, of owner: ObjectID) -> ObjectID? {
+        guard world.isAlive(owner), let symbol = interner.find(name) else { return nil }
+        var found = ObjectID.none
+        switch member(symbol, in: reference(of: owner)) {
+        case .field(let index, _):
+            let value = heap.fields[Int(world.payload(of: owner)) + index]
+            if value.tag == .object || value.tag == .weakObject { found = value.asObject }
+        case .property(let property):
+            if name == "view" {
+                found = world.view(of: owner)
+            } else if case .object(let object)? = world.stored(property.info.name, of: owner) {
+                found = object
+            }
+        default: break
+        }
+        return found.exists && world.isAlive(found) ? found : nil
+    }
+}
