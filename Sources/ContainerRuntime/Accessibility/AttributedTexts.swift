@@ -21,7 +21,7 @@ enum AttributedTexts {
 
     /// What an attributed text is for, and which part of it is read.
     fileprivate enum Reading: Int {
-        case label, value, hint, text, language, queue, announcement, queuedAnnouncement
+        case label, value, hint, text, language, queue, announcement, queuedAnnouncement, font
 
         var property: String {
             switch self {
@@ -56,6 +56,12 @@ enum AttributedTexts {
                 world.set(property, of: object, to: answer)
             }
             if reading == .label { read("attributes", of: text, .language, for: object, in: &world) }
+            if reading == .text { read("attributes", of: text, .font, for: object, in: &world) }
+        case .font:
+            guard world.isReachable(object), let font = attribute("font", in: answer),
+                let property = world.property(world.uikitClass(of: world.classOf(object)), "font")
+            else { return }
+            world.set(property, of: object, to: font)
         case .language:
             guard world.isReachable(object) else { return }
             if let language = attribute("accessibilitySpeechLanguage", in: answer),

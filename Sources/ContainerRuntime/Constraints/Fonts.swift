@@ -2,7 +2,8 @@
 
 /// UIFont, and the fonts of views.
 public enum Fonts: Interface {
-    static func pointSize(of font: ObjectID, in world: borrowing World) -> Double? {
+    /// The size of a font, in points; nil for another object.
+    public static func pointSize(of font: ObjectID, in world: borrowing World) -> Double? {
         guard world.isAlive(font), case .double(let size)? = world.stored("pointSize", of: font) else { return nil }
         return size
     }

@@ -2,7 +2,7 @@
 // font is read, so a layout is plausible, and the same on every machine.
 
 /// The width and height of text at a font size.
-enum TextMetrics {
+public enum TextMetrics {
     /// The line height, and the distances of a line's top and bottom from the baseline, per point of font size.
     static let line = 1.193_359_375
     static let ascender = 0.952_148_437_5
@@ -37,8 +37,8 @@ enum TextMetrics {
         Double(text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }) * size / 1000
     }
 
-    /// The size of text that wraps between words at a width, in at most `lines` lines; 0 sets no limit. O(text).
-    static func size(of text: String, size: Double, width limit: Double, lines: Int) -> Size {
+    /// The size of text that wraps between words at a width, in at most `lines` lines; 0 sets no limit. In points. O(text).
+    public static func size(of text: String, size: Double, width limit: Double, lines: Int) -> Size {
         var widest = 0.0
         var count = 0
         forEachLine(of: text, size: size, width: lines == 1 ? .infinity : limit) { _, width in

@@ -365,6 +365,8 @@ extension Machine {
         }
         let argument = count > 0 ? registers[register + 1] : .nil
         if let own = objectAnswer(member, argument, of: object) { return own }
+        let given = UnsafePointer(registers + register + 1)
+        if let size = measuredAttributed(member, given, count, of: object) { return size }
         if let text = urlText(member, appending: argument, of: object) {
             let made = makeKept(reference(of: object))
             let string = heap.makeString(text)

@@ -208,9 +208,9 @@ extension Machine {
         case "folding":
             let options = try searchOptions(arguments, 0)
             return heap.makeString(Self.folded(text, options))
-        case "size": return heap.makeGeometry(.size(Size(width: Double(text.count) * 8, height: 17)))
-        case "boundingRect":
-            return heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: Double(text.count) * 8, height: 17)))
+        case "size": return heap.makeGeometry(.size(measured(text, arguments.first ?? .nil)))
+        case "boundingRect" where arguments.count > 2:
+            return heap.makeGeometry(.rect(boundingRect(text, in: arguments[0], arguments[1], arguments[2])))
         default: return nil
         }
     }

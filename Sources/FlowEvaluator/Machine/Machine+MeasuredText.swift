@@ -1,0 +1,63 @@
+// The size of text with attributes: `size(withAttributes:)` and `boundingRect(with:options:…)` of strings and attributed strings, by
+// the stated metrics of text.
+
+internal import ContainerRuntime
+internal import FlowSurface
+
+extension Machine {
+    /// The size of the font among attributes of text, in points; 12 without one, as in UIKit.
+    private func fontSize(_ attributes: Value) -> Double {
+        guard attributes.tag == .dictionary else { return 12 }
+        for value in heap.dictionaries[attributes.index].values where value.tag == .object {
+            let object = value.asObject
+            if world.isAlive(object), let size = Fonts.pointSize(of: object, in: world) { return size }
+        }
+        return 12
+    }
+
+    /// The size of text that wraps at a width.
+    func measured(_ text: String, _ attributes: Value, width: Double = .infinity) -> Size {
+        TextMetrics.size(of: text, size: fontSize(attributes), width: width, lines: 0)
+    }
+
+    /// The rectangle of text in an offered size. Text wraps only with the option `.usesLineFragmentOrigin`.
+    func boundingRect(_ text: String, in offered: Value, _ options: Value, _ attributes: Value) -> Rect {
+        var width = Double.infinity
+        if wraps(options), offered.tag == .geometry, case .size(let size) = heap.geometry[offered.index], size.width > 0 {
+            width = size.width
+        }
+        let size = measured(text, attributes, width: width)
+        return Rect(x: 0, y: 0, width: size.width, height: size.height)
+    }
+
+    private func wraps(_ options: Value) -> Bool {
+        let option = "usesLineFragmentOrigin"
+        switch options.tag {
+        case .options: return options.optionBits & 1 != 0
+        case .int: return options.asInt & 1 != 0
+        case .enumCase: return interner.text(options.asSymbol) == option
+        case .list:
+            for item in heap.lists[options.index] where item.tag == .enumCase {
+                if interner.text(item.asSymbol) == option { return true }
+            }
+            return false
+        default: return false
+        }
+    }
+
+    /// The size or the rectangle of an attributed string; nil for other members.
+    mutating func measuredAttributed(
+        _ member: SurfaceMember, _ arguments: UnsafePointer<Value>, _ count: Int, of object: ObjectID
+    ) -> Value? {
+        guard member.name == "size" || member.name == "boundingRect",
+            Surface.table.name(of: member.owner) == "NSAttributedString", let values = keptValues(of: object)
+        else { return nil }
+        let kept = heap.dictionaries[values.index]
+        guard let string = kept[.named(interner.intern("string"))], string.tag == .string else { return nil }
+        let text = heap.strings[string.index].string
+        let attributes = kept[.named(interner.intern("attributes"))] ?? .nil
+        guard member.name == "boundingRect" else { return heap.makeGeometry(.size(measured(text, attributes))) }
+        guard count > 1 else { return nil }
+        return heap.makeGeometry(.rect(boundingRect(text, in: arguments[0], arguments[1], attributes)))
+    }
+}
