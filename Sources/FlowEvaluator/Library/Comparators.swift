@@ -39,6 +39,9 @@ extension LibraryModule {
             func SortDescriptor(_ keyPath: Any, comparator: Any, order: SortOrder = .forward) -> KeyPathComparator {
                 return KeyPathComparator(keyPath, order: order)
             }
+            func prelude_comparators(_ comparators: Any) -> [Any] {
+                return comparators is Array ? comparators : [comparators]
+            }
             func prelude_precedes(_ a: Any, _ b: Any, _ comparators: [Any]) -> Bool {
                 for comparator in comparators {
                     let result = comparator.compare(a, b)
@@ -47,11 +50,11 @@ extension LibraryModule {
                 return false
             }
             extension Array {
-                func sorted(using comparators: Any) -> [Any] {
-                    let list = comparators is Array ? comparators : [comparators]
+                func sorted(using comparators: KeyPathComparator) -> [Any] {
+                    let list = prelude_comparators(comparators)
                     return self.sorted(by: { a, b in prelude_precedes(a, b, list) })
                 }
-                mutating func sort(using comparators: Any) { self = self.sorted(using: comparators) }
+                mutating func sort(using comparators: KeyPathComparator) { self = self.sorted(using: comparators) }
             }
             """#)
 }

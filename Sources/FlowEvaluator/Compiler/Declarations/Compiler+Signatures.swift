@@ -98,6 +98,7 @@ extension Compiler {
             parameter.elements = variadicTypes(tree.child(node, 1))
         } else {
             parameter.type = annotatedType(tree.child(node, 1))
+            if parameter.type.isValue { parameter.refusesCode = true }
             parameter.elements = elementTypes(ofAnnotation: tree.child(node, 1))
         }
         parameter.excludesNil = tree.child(node, 1).exists && tree.kind(tree.child(node, 1)) == .namedType

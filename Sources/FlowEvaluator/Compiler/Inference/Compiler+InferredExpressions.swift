@@ -15,7 +15,7 @@ extension Compiler {
         }
     }
 
-    /// The same for what is before a dot or a bracket, where an optional chain goes on.
+    /// The same for what is before a dot or a bracket, where an optional chain continues.
     mutating func inferBase(_ node: NodeID, _ expected: InferredType = .unknown) -> InferredType {
         guard literals.budget > 0 else { return .unknown }
         literals.budget -= 1
@@ -394,10 +394,15 @@ extension Compiler {
     }
 
     /// The type of an element by the subscript that an extension adds to a collection; nil without one.
-    private mutating func inferOwnSubscript(of base: InferredType) -> InferredType? {
-        guard let own = extensionClass(of: base), let found = memberNodes(named: .none, of: own).first else {
-            return nil
+    private mutating func inferOwnSubscript(of base: InferredType, _ arguments: [NodeID]) -> InferredType? {
+        guard let own = extensionClass(of: base) else { return nil }
+        let labels = arguments.map { tree.name($0) }
+        let found = memberNodes(named: .none, of: own).first { member in
+            let tree = files[member.file].tree
+            let parameters = tree.children(tree.child(member.node, 0)).map { tree.child($0, 0) }
+            return parameters.map { $0.exists ? tree.name($0) : .none } == labels
         }
+        guard let found else { return nil }
         return inReceiver(base) { compiler in
             compiler.at(found, of: nil) { $0.inferredType($0.tree.child(found.node, 1)) }
         }
@@ -409,7 +414,8 @@ extension Compiler {
         let arguments = Array(tree.children(node, from: 1))
         switch literals.types[base] {
         case .dictionary(let key, let value):
-            if arguments.count == 1, tree.name(arguments[0]) != .none, let own = inferOwnSubscript(of: base) {
+            if arguments.count == 1, tree.name(arguments[0]) != .none, let own = inferOwnSubscript(of: base, arguments)
+            {
                 inferExpression(tree.child(arguments[0], 0))
                 return own
             }
@@ -426,7 +432,8 @@ extension Compiler {
                 let index = inferExpression(tree.child(argument, 0))
                 if case .range = literals.types[index] { isSlice = true }
             }
-            if arguments.count == 1, tree.name(arguments[0]) != .none, let own = inferOwnSubscript(of: base) {
+            if arguments.count == 1, tree.name(arguments[0]) != .none, let own = inferOwnSubscript(of: base, arguments)
+            {
                 return own
             }
             if arguments.count == 1 { markSlice(node, of: base) }

@@ -82,4 +82,11 @@ extension Compiler {
         default: return false
         }
     }
+
+    /// Whether an expression is a string: by its type, or as `self` in an extension of strings.
+    func isText(_ node: NodeID, _ type: StaticType) -> Bool {
+        if type == .string { return true }
+        guard tree.kind(node) == .selfExpression, let index = selfClass?.declaredIndex else { return false }
+        return program.classes[index].kind == .values && text(program.classes[index].name) == "String"
+    }
 }

@@ -60,7 +60,9 @@ extension Compiler {
         else {
             return nil
         }
-        for index in found { guard !requires(name, index) else { return nil } }
+        for index in found {
+            guard files[classNodes[index].file].source.name != Prelude.name, !requires(name, index) else { return nil }
+        }
         return owner
     }
 

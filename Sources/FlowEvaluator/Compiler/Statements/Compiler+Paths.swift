@@ -426,7 +426,11 @@ extension Compiler {
         let labels = arguments.map { tree.name($0) }
         let type = quickType(tree.child(node, 0))
         if labels.count == 2, labels[0] == .none, text(labels[1]) == "default", !type.isProgramType { return nil }
-        if labels.count == 1, labels[0] == .none, isTextPosition(tree.child(arguments.first!, 0)) { return nil }
+        if labels.count == 1, labels[0] == .none, isText(tree.child(node, 0), type),
+            isTextPosition(tree.child(arguments.first!, 0))
+        {
+            return nil
+        }
         let isOwn = labels.count != 1 || labels[0] != .none
         if !isOwn, !valuesHaveSubscripts {
             switch type {

@@ -86,7 +86,7 @@ func h() throws -> Int {
         case .a: 1
         default: throw E.bad
         }
-        ;
+    ;
     return x
 }
 print((try? h()) as Any)
