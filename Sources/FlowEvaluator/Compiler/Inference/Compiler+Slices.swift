@@ -68,8 +68,8 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
-    /// Whether an expression is a position in a string, or a range of positions. They are numbers in Flow, so a subscript of the
-    /// program that takes numbers would accept them.
+    /// Whether an expression is a position in a string, or a range of positions. They are numbers in Flow, so a subscript of
+    /// the program that takes numbers would accept them.
     func isTextPosition(_ node: NodeID) -> Bool {
         switch tree.kind(node) {
         case .identifier, .member: return ["startIndex", "endIndex"].contains(text(tree.name(node)))
