@@ -95,7 +95,11 @@ extension Parser {
     /// Whether the current `{` opens a trailing closure rather than a block.
     func takesTrailingClosure(_ callee: NodeID, afterArguments: Bool = false) -> Bool {
         if token.newlineBefore, !afterArguments { return false }
-        if context.contains(.command) || context.contains(.noTrailingClosure) { return false }
+        if context.contains(.noTrailingClosure) { return false }
+        if context.contains(.command) {
+            // In `expect names.map { … } == other`, no command's block can follow a member.
+            return context.contains(.expect) && tree.kind(callee) == .member && !token.newlineBefore
+        }
         switch tree.kind(callee) {
         case .identifier, .member, .call, .optionalChain, .force, .implicitMember, .subscript, .superExpression: break
         default: return false

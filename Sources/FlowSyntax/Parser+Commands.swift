@@ -48,11 +48,13 @@ extension Parser {
     }
 
     /// Whether the text after a command's block shows that the command is a call: `Button { … } label: { … }`,
-    /// `Group { … }.padding()`.
+    /// `Group { … }.padding()`, `map { … } ?? 0`.
     private var continuesCall: Bool {
         mutating get {
             switch token.kind {
             case .dot: !token.spaceBefore || token.newlineBefore && token.leansRight
+            case .infix: isInfix(token)
+            case .question: isBalanced(token)
             default: token.isName && !token.newlineBefore && peek().kind == .colon
             }
         }
@@ -68,7 +70,8 @@ extension Parser {
         pending.append(argument)
         labelledClosures()
         let call = node(.call, from: name.start, flags: .isTrailing, since: mark)
-        return node(.expressionStatement, from: name.start, postfixes(of: call, from: name.start))
+        let value = continued(postfixes(of: call, from: name.start), from: name.start)
+        return node(.expressionStatement, from: name.start, value)
     }
 
     private var isAtCommandEnd: Bool {

@@ -22,12 +22,15 @@ extension Parser {
                 return parser.tryExpression()
             }
             let start = parser.token.start
-            let condition = parser.binary(1)
-            guard parser.token.kind == .question, !parser.isPanicking, parser.isBalanced(parser.token) else {
-                return condition
-            }
-            return parser.ternary(condition, from: start)
+            return parser.continued(parser.prefix(), from: start)
         }
+    }
+
+    /// The rest of an expression after its first operand.
+    mutating func continued(_ first: NodeID, from start: UInt32) -> NodeID {
+        let condition = binary(1, after: first, from: start)
+        guard token.kind == .question, !isPanicking, isBalanced(token) else { return condition }
+        return ternary(condition, from: start)
     }
 
     private mutating func tryExpression() -> NodeID {
@@ -79,7 +82,11 @@ extension Parser {
     // binary = prefix ( operator prefix | "as" type | "is" type )*
     mutating func binary(_ minimum: Int) -> NodeID {
         let start = token.start
-        var left = prefix()
+        return binary(minimum, after: prefix(), from: start)
+    }
+
+    private mutating func binary(_ minimum: Int, after first: NodeID, from start: UInt32) -> NodeID {
+        var left = first
         while !isPanicking {
             if token.kind == .infix || token.kind == .invalid, let own = ownOperator() {
                 guard !own.isAssignment, own.precedence >= minimum else { break }

@@ -263,14 +263,17 @@ extension Parser {
         return node(.error, from: start, flags: .broken)
     }
 
-    /// Whether the braces at the current token are all that the braces around them contain, on one line: the closure
-    /// that `{ { $0 + 1 } }` returns. Looks at most 32 levels deep, because unclosed braces would otherwise be scanned
-    /// once per level.
+    /// Whether the braces at the current token are all that the braces or the case around them contain: the closure that
+    /// `{ { $0 + 1 } }` returns. Looks at most 32 levels deep, because unclosed braces would otherwise be scanned once per
+    /// level.
     private func isOnlyClosure() -> Bool {
-        guard !token.newlineBefore, previousEnd > 2 else { return false }
+        guard previousEnd > 2 else { return false }
         let last = base[Int(previousEnd) - 1]
         let followsIn = last == UInt8(ascii: "n") && base[Int(previousEnd) - 2] == UInt8(ascii: "i")
-        guard last == UInt8(ascii: "{") || followsIn else { return false }
+        let followsCase = last == UInt8(ascii: ":")
+        guard last == UInt8(ascii: "{") || followsIn || followsCase else { return false }
+        // After a doubled brace, only a closure on one line is certain.
+        let mayBeLong = token.newlineBefore || followsCase
         var probe = probe()
         var depth = 1
         while depth > 0 {
@@ -280,10 +283,11 @@ extension Parser {
             case .endOfFile: return false
             default: break
             }
-            if probe.token.newlineBefore || depth > 32 { return false }
+            if probe.token.newlineBefore && !mayBeLong || depth > 32 { return false }
             probe.advance()
         }
-        return probe.token.kind == .rightBrace && !probe.token.newlineBefore
+        if followsCase, probe.isWord(.case) || probe.isWord(.default) { return true }
+        return probe.token.kind == .rightBrace && (mayBeLong || !probe.token.newlineBefore)
     }
 
     /// `else` or `catch` without its statement.

@@ -17,7 +17,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 39
+    static let count = 43
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -59,6 +59,10 @@ struct LibraryModule: Sendable {
         case 36: configurations
         case 37: compositionalLayouts
         case 38: urlErrors
+        case 39: decimals
+        case 40: comparators
+        case 41: formatStyles
+        case 42: numbers
         case storyboardIndex: storyboards
         default: nibs
         }
@@ -79,6 +83,7 @@ extension ScriptLoader {
             guard let name = usedName(of: module), !declaresTypes(of: module, name) else { continue }
             // A session interns the names of all verbs at its start, so the name alone proves nothing.
             if name == "stub", !usesStubs { continue }
+            if name == "formatted", declaresFunction(name) { continue }
             required |= 1 << index | module.needs
         }
         return required & ~loadedModules
@@ -139,6 +144,19 @@ extension ScriptLoader {
             file.source.name != Prelude.name
                 && file.tree.children(file.tree.root).contains {
                     file.tree.kind($0).declaresType && symbols.contains(file.tree.name($0))
+                }
+        }
+    }
+
+    /// Whether a file declares a function or a property of a name anywhere. Calls of it then refer to that one.
+    private func declaresFunction(_ name: String) -> Bool {
+        guard let symbol = interner.find(name) else { return false }
+        return files.contains { file in
+            file.source.name != Prelude.name
+                && (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
+                    let kind = file.tree.kind(NodeID(raw: $0))
+                    return (kind == .funcDeclaration || kind == .varDeclaration)
+                        && file.tree.name(NodeID(raw: $0)) == symbol
                 }
         }
     }

@@ -156,6 +156,9 @@ extension Machine {
     private mutating func makeArray(_ value: Value) throws(RuntimeError) -> Value {
         switch value.tag {
         case .list:
+            let list = heap.lists[value.index]
+            // An array made from a slice begins at 0.
+            if list.sliceStart != 0 { return makeList(sharing: ValueList(list)) }
             retain(value)
             return value
         case .range:

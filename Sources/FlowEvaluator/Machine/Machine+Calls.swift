@@ -110,8 +110,7 @@ extension Machine {
             let fits =
                 next < count
                 && (isTrailing(label)
-                    ? parameter.takesCode
-                        || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
+                    ? takesTrailing(parameter, later)
                     : label == (parameter.label ?? .none) || registers[base + 1 + next].isAbsent)
             if fits {
                 order.append(next)
@@ -158,7 +157,9 @@ extension Machine {
 
     /// Whether a parameter takes a trailing closure, as `bind` decides.
     private func takesTrailing(_ parameter: Function.Parameter, _ later: ArraySlice<Function.Parameter>) -> Bool {
-        parameter.takesCode || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
+        parameter.takesCode
+            || !(parameter.refusesCode || later.contains(where: \.takesCode)
+                || (parameter.hasDefault && !later.isEmpty))
     }
 
     private func isTrailing(_ label: Symbol) -> Bool { interner.text(label) == "{}" }

@@ -65,6 +65,7 @@ extension Machine {
         case "Any", "Error", "AnyHashable", "Codable", "Encodable", "Decodable", "Hashable", "Equatable", "Comparable",
             "Sendable":
             return !value.isNil
+        case "NSNumber": return value.isInteger || value.tag == .double || value.tag == .bool
         case "AnyClass": return value.tag == .type
         case "CFArray": return value.tag == .list
         case "CFDictionary": return value.tag == .dictionary

@@ -85,7 +85,12 @@ extension Machine {
             guard let inner = self.score(first, element, test.elementOwner) else { return nil }
             total += inner
         }
-        if test.kind == .function { total += arity(of: value) == test.arity ? 5 : 0 }
+        if test.kind == .function {
+            let given = arity(of: value)
+            // A closure that names one argument takes no two.
+            if let given, given > 0, given < test.arity { return nil }
+            total += given == test.arity ? 5 : 0
+        }
         // As in Swift, a parameter that is not optional wins.
         return test.isOptional ? total - 1 : total
     }
@@ -144,7 +149,7 @@ extension Machine {
     }
 
     /// The number of a function's parameters; nil if it is unknown.
-    private func arity(of value: Value) -> Int? {
+    func arity(of value: Value) -> Int? {
         switch value.tag {
         case .function: return program.functions[value.index].parameters.count
         case .closure:

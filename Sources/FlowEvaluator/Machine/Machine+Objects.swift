@@ -190,7 +190,8 @@ extension Machine {
             if mapsOptional(program.callSites[callSiteIndex], count) { return nil }
             throw foundNil(program.callSites[callSiteIndex].name, "called on")
         default:
-            if !program.valueExtensions.isEmpty,
+            // The compiler has decided that a call of a built-in function is not that of an extension.
+            if !program.valueExtensions.isEmpty, program.callSites[callSiteIndex].builtin == .none,
                 let pause = try callExtension(top, a, count, callSiteIndex, receiver)
             {
                 return pause

@@ -267,6 +267,37 @@ extension Machine {
             }
             index = program.classes[next].superclass.declaredIndex
         }
+        guard let function = subscriptWithDefaults(base, callSite.labels, isSet: isSet) else { return nil }
+        frames[top].pc = Int32(truncatingIfNeeded: end)
+        try enter(function: function, top, a, count, labels: callSite.labels + (isSet ? [.none] : []))
+        return .frames
+    }
+
+    /// Whether an index may have the type of a parameter.
+    private func mayTake(_ type: StaticType, _ value: Value) -> Bool {
+        switch type {
+        case .int: value.isInteger
+        case .string: value.tag == .string
+        default: true
+        }
+    }
+
+    /// The subscript that takes the labels if some of its parameters have their defaults.
+    private func subscriptWithDefaults(_ base: Int, _ labels: [Symbol], isSet: Bool) -> Int? {
+        let receiver = registers[base]
+        var index: Int? =
+            receiver.tag == .type
+            ? receiver.asClass.declaredIndex
+            : declaredClass(of: receiver) ?? program.valueExtensions[kind(of: receiver)]
+        while let next = index {
+            for found in program.classes[next].subscripts where found.isStatic == (receiver.tag == .type) {
+                guard let function = isSet ? found.setter : found.getter else { continue }
+                let parameters = program.functions[function].parameters.dropLast(isSet ? 1 : 0)
+                guard parameters.contains(where: \.hasDefault), accepts(Array(parameters), labels) else { continue }
+                if labels.isEmpty || mayTake(parameters[0].type, registers[base + 1]) { return function }
+            }
+            index = program.classes[next].superclass.declaredIndex
+        }
         return nil
     }
 

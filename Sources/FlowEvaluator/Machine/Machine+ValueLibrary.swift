@@ -42,6 +42,8 @@ extension Machine {
                     "unmodelled", "Flow cannot assign through this key path", label: "only its properties are modelled")
             }
             return Value(.function, UInt64(setter))
+        case "prelude_slice" where count == 3: return try sliceMember(arguments)
+        case "prelude_calculate" where count == 4: return try calculateDecimal(arguments)
         case "prelude_class" where count == 1: return codedClass(arguments[0])
         case "prelude_generics" where count == 1: return genericNames(of: arguments[0])
         case "UnicodeScalar" where count == 1: return scalar(arguments[0])

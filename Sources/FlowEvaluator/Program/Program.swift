@@ -42,6 +42,10 @@ struct Function: Sendable {
         var hasDefault: Bool
         /// Whether its type annotation is a function type.
         var takesCode = false
+        /// The number of parameters in its function type; -1 if it is unknown.
+        var codeArity = -1
+        /// Whether its annotation is certainly no function type, so that it takes no trailing closure.
+        var refusesCode = false
         var isVariadic = false
         var isAutoclosure = false
         /// Whether its annotation is a type that is not optional.

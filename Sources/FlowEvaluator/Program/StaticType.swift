@@ -101,6 +101,14 @@ enum StaticType: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a type that the program may give subscripts, rather than a collection of the language.
+    var isProgramType: Bool {
+        switch self {
+        case .value, .instance, .type: true
+        default: false
+        }
+    }
+
     var isInstance: Bool { if case .instance = self { true } else { false } }
 
     /// The name of the type in messages.

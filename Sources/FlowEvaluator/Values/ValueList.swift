@@ -6,7 +6,8 @@
 /// - Invariant: if `buffer` is nil, `count` and `room` are 0. Otherwise `base` points into it at `count` elements, followed by
 ///   space for `room` more.
 struct ValueList {
-    private var buffer: ManagedBuffer<Void, Value>?
+    /// The elements' storage. Its header is the position of the first element in the array of which the list is a slice.
+    private var buffer: ManagedBuffer<Int, Value>?
     private(set) var base: UnsafeMutablePointer<Value>
     private(set) var count: Int
     /// The number of values that fit after the last.
@@ -44,7 +45,7 @@ struct ValueList {
     }
 
     private mutating func allocate(_ capacity: Int, front: Int) {
-        let made = ManagedBuffer<Void, Value>.create(minimumCapacity: capacity) { _ in }
+        let made = ManagedBuffer<Int, Value>.create(minimumCapacity: capacity) { _ in 0 }
         buffer = made
         base = made.withUnsafeMutablePointerToElements { $0 } + front
         room = capacity - front
@@ -69,10 +70,15 @@ struct ValueList {
 
     /// The elements in a range, in separate storage.
     func slice(_ range: Range<Int>) -> ValueList {
-        withExtendedLifetime(buffer) {
+        let result = withExtendedLifetime(buffer) {
             ValueList(copying: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
         }
+        result.buffer?.header = sliceStart + range.lowerBound
+        return result
     }
+
+    /// The index that Swift gives the first element of a slice; 0 for other lists.
+    var sliceStart: Int { buffer?.header ?? 0 }
 
     // MARK: Changes
 
@@ -146,6 +152,7 @@ struct ValueList {
         let (old, start) = (self, base)
         allocate(front + count + back, front: front)
         withExtendedLifetime(old) { base.update(from: start, count: count) }
+        buffer?.header = old.sliceStart
         room -= count
     }
 }

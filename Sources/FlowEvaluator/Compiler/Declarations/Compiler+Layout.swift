@@ -290,7 +290,7 @@ extension Compiler {
             return
         }
         if flags.contains(.isStatic), flags.contains(.isConstant), !accessors.exists,
-            let constant = constantText(tree.child(node, 1))
+            !isOfProgramType(node), let constant = constantText(tree.child(node, 1))
         {
             program.classes[index].staticConstants[name] = interner.intern(constant)
             return
@@ -393,6 +393,15 @@ extension Compiler {
         guard tree.kind(type) == .identifier else { return }
         program.classes[index].layerClass =
             lookUpType(tree.name(type)) ?? keptClass(tree.name(type)) ?? opaqueClass(tree.name(type))
+    }
+
+    /// Whether a variable's annotation is a type of the program, which a string literal may make.
+    private mutating func isOfProgramType(_ node: NodeID) -> Bool {
+        let annotation = tree.child(node, 0)
+        guard annotation.exists, tree.kind(annotation) == .namedType, !tree.child(annotation, 0).exists,
+            let reference = lookUpType(tree.name(annotation))
+        else { return false }
+        return reference.declaredIndex != nil && !program.isKept(reference)
     }
 
     /// Declares a subscript, whose getter and setter are functions.

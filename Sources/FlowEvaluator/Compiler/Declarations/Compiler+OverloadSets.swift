@@ -62,6 +62,11 @@ extension Compiler {
     private mutating func mergeParameters(of function: Int, into chooser: Int) {
         let parameters = program.functions[function].parameters
         for position in parameters.indices {
+            let chosen = program.functions[chooser].parameters[position]
+            if parameters[position].codeArity != chosen.codeArity {
+                program.functions[chooser].parameters[position].codeArity = -1
+            }
+            if !parameters[position].refusesCode { program.functions[chooser].parameters[position].refusesCode = false }
             if parameters[position].takesCode { program.functions[chooser].parameters[position].takesCode = true }
             if parameters[position].hasDefault { program.functions[chooser].parameters[position].hasDefault = true }
         }

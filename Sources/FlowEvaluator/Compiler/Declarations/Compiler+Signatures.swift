@@ -88,6 +88,8 @@ extension Compiler {
         var parameter = Function.Parameter(
             label: written, name: name, hasDefault: tree.child(node, 2).exists,
             takesCode: isFunctionType(tree.child(node, 1)))
+        parameter.codeArity = arity(ofFunctionType: tree.child(node, 1))
+        parameter.refusesCode = isCertainlyNoFunction(tree.child(node, 1))
         let flags = tree.flags(node)
         parameter.isVariadic = flags.contains(.isVariadic)
         parameter.isAutoclosure = flags.contains(.isAutoclosure)
@@ -96,6 +98,7 @@ extension Compiler {
             parameter.elements = variadicTypes(tree.child(node, 1))
         } else {
             parameter.type = annotatedType(tree.child(node, 1))
+            if parameter.type.isValue { parameter.refusesCode = true }
             parameter.elements = elementTypes(ofAnnotation: tree.child(node, 1))
         }
         parameter.excludesNil = tree.child(node, 1).exists && tree.kind(tree.child(node, 1)) == .namedType
@@ -117,6 +120,55 @@ extension Compiler {
             default: return false
             }
         }
+    }
+
+    /// The number of parameters of a function type as it is written; -1 for any other annotation.
+    private func arity(ofFunctionType node: NodeID) -> Int {
+        guard node.exists else { return -1 }
+        switch tree.kind(node) {
+        case .functionType: return tree.childCount(node) - 1
+        case .optionalType, .implicitlyUnwrappedType: return arity(ofFunctionType: tree.child(node, 0))
+        case .tupleType where tree.childCount(node) == 1: return arity(ofFunctionType: tree.child(node, 0))
+        default: return -1
+        }
+    }
+
+    /// Whether a trailing closure has as many parameters as the function's last parameter passes.
+    func fitsArity(_ function: Int, _ arguments: ArraySlice<NodeID>) -> Bool {
+        guard let last = arguments.last, label(last) == names.trailing, tree.kind(tree.child(last, 0)) == .closure,
+            let wanted = program.functions[function].parameters.last?.codeArity, wanted >= 0
+        else { return true }
+        let closure = tree.child(last, 0)
+        let head = tree.child(closure, 0)
+        let list = head.exists ? tree.child(head, 1) : .none
+        let count = list.exists ? tree.childCount(list) : dollarCount(closure)
+        return count == 0 || count == wanted
+    }
+
+    /// Whether an annotation is a type whose values are no functions.
+    private mutating func isCertainlyNoFunction(_ node: NodeID) -> Bool {
+        guard node.exists else { return false }
+        switch tree.kind(node) {
+        case .arrayType, .dictionaryType: return true
+        case .optionalType: return isCertainlyNoFunction(tree.child(node, 0))
+        case .namedType:
+            let name = tree.name(node)
+            return Self.dataTypes.contains(text(name)) && alias(named: name) == nil && lookUpType(name) == nil
+        default: return false
+        }
+    }
+
+    private static let dataTypes: Set<String> = [
+        "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath", "Int", "Double",
+        "CGFloat",
+        "Float", "TimeInterval", "String", "Substring", "Character", "Bool", "Array", "Dictionary", "Set",
+    ]
+
+    /// The label of an argument, as parameters have it.
+    func label(_ argument: NodeID) -> Symbol {
+        if tree.flags(argument).contains(.isTrailing), tree.name(argument) == .none { return names.trailing }
+        if let formerLabel, tree.name(argument) == formerLabel.former { return formerLabel.current }
+        return tree.name(argument)
     }
 
     mutating func checkDistinct(_ parameters: [Function.Parameter], _ list: NodeID) {

@@ -8,7 +8,7 @@ extension Compiler {
     mutating func callBuiltin(
         _ builtin: Builtin, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
-        if let kind = extensionClass(of: builtin), !arguments.isEmpty, tree.name(callee) != names.initName,
+        if let kind = extensionClass(of: builtin), !arguments.isEmpty, calledName(callee) != names.initName,
             candidates(program.classes[kind].initializers, arguments).contains(where: {
                 accepts(arguments, shape(of: $0))
             })
@@ -86,7 +86,7 @@ extension Compiler {
     private mutating func groupingCall(
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
-        guard arguments.count == 2, text(tree.name(callee)) == "Dictionary" else { return nil }
+        guard arguments.count == 2, text(calledName(callee)) == "Dictionary" else { return nil }
         let label = text(tree.name(arguments.first!))
         let isMerge =
             text(tree.name(arguments.last!)) == "uniquingKeysWith"
@@ -150,7 +150,8 @@ extension Compiler {
         }
         if builtin == .zip, let zipped = zipOwn(arguments, into: target) { return zipped }
         let frame = state.temporaries(arguments.count + 1)
-        let name = made.valueKind.map { interner.intern($0) } ?? tree.name(callee.exists ? callee : tree.child(node, 0))
+        let name =
+            made.valueKind.map { interner.intern($0) } ?? calledName(callee.exists ? callee : tree.child(node, 0))
         var callSite = CallSite(name: name, builtin: builtin)
         for (position, argument) in arguments.enumerated() {
             var value = tree.child(argument, 0)

@@ -10,6 +10,7 @@ struct CallParameter {
     var label: Symbol
     var hasDefault: Bool
     var takesCode: Bool
+    var refusesCode = false
     var type: StaticType = .unknown
     var isVariadic = false
     var isAutoclosure = false
@@ -63,6 +64,8 @@ extension Compiler {
             report(
                 "super-as-value", "'super' is not a function", at: location(callee), label: "expected 'super.name(…)'")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
+        case .implicitMember where calledName(callee) != tree.name(callee):
+            return callNamed(node, callee, arguments, into: target)
         case .implicitMember where text(tree.name(callee)) == "now" || text(tree.name(callee)) == "zero":
             let register = target ?? state.temporaries()
             load(.duration(0), into: register)
@@ -179,18 +182,15 @@ extension Compiler {
         return Operand(register: target, type: type)
     }
 
-    func label(_ argument: NodeID) -> Symbol {
-        if tree.flags(argument).contains(.isTrailing), tree.name(argument) == .none { return names.trailing }
-        if let formerLabel, tree.name(argument) == formerLabel.former { return formerLabel.current }
-        return tree.name(argument)
-    }
-
     // MARK: Calls by name
 
     mutating func callNamed(
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
-        let name = tree.name(callee)
+        if literalMark(node) == .optionalMap {
+            return callOptionalMap(nil, callee, arguments.first!, into: target)
+        }
+        let name = calledName(callee)
         switch resolve(name) {
         case .local(let index):
             return callValue(node, callee, arguments, taking: state.locals[index].parameters, into: target)
@@ -226,6 +226,7 @@ extension Compiler {
             return callStatic(name, of: owner, frame, node, callee, arguments, into: target)
         case .member:
             guard let owner = selfClass else { break }
+            if let own = callExtensionMember(name, node, nil, arguments, into: target) { return own }
             if mayBeValue(owner) { return callOwnValue(name, owner, node, callee, arguments, into: target) }
             if let builtin = MemberTables.function(named: text(name)), isLanguages(name, arguments, in: owner) {
                 return callBuiltin(builtin, node, callee, arguments, into: target)
@@ -344,7 +345,7 @@ extension Compiler {
         parameters.map {
             CallParameter(
                 label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode,
-                type: $0.type.guidesArguments ? $0.type : .unknown,
+                refusesCode: $0.refusesCode, type: $0.type.guidesArguments ? $0.type : .unknown,
                 isVariadic: $0.isVariadic,
                 isAutoclosure: $0.isAutoclosure, builder: $0.builder, elements: $0.elements)
         }
@@ -436,7 +437,8 @@ extension Compiler {
             let fits =
                 isTrailing
                 ? parameter.takesCode
-                    || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
+                    || !(parameter.refusesCode || later.contains(where: \.takesCode)
+                        || (parameter.hasDefault && !later.isEmpty))
                 : written == parameter.label
             if fits {
                 order.append(next)

@@ -304,6 +304,12 @@ extension Compiler {
         if case .uikit(let type) = expecting, let known = uikitCase(name, of: type, into: target) { return known }
         if let own = ownImplicitMember(node, into: target, expecting: expecting) { return own }
         let register = target ?? state.temporaries()
+        if expecting == .int || expecting == .double,
+            let (constant, type) = Self.typeConstant(expecting == .int ? .makeInt : .makeDouble, text(name))
+        {
+            load(constant, into: register)
+            return Operand(register: register, type: type)
+        }
         // `UIEdgeInsets` and similar types have their own zero.
         let isKept = implicitClass.map { keptMember(name, in: $0, isStatic: true) != nil } ?? false
         if text(name) == "zero", !isKept {

@@ -460,7 +460,7 @@ extension Compiler {
     /// Names from Swift's library that say nothing about a value when used as an annotation.
     private static let erasedTypes = [
         "AnyObject", "AnyClass", "AnyHashable", "Error", "Equatable", "Hashable", "Comparable", "Codable", "Never",
-        "Result", "Element", "Value", "Selector",
+        "Result", "Element", "Value", "Selector", "NSNumber",
     ]
 
     /// Whether an enclosing type has a generic type of this name, which hides a class.

@@ -40,6 +40,11 @@ extension Compiler {
         if arguments.count == 2, text(name) == "reduce", text(tree.name(arguments.first!)) == "into" {
             return reduceInto(node, arguments, into: target)
         }
+        if literalMark(node) == .optionalMap || mapsUIKitOptional(name, baseNode, arguments) {
+            return callOptionalMap(baseNode, node, arguments.first!, into: target)
+        }
+        if let index = sliceIndex(node, arguments, into: target) { return index }
+        if let own = callExtensionMember(name, node, baseNode, arguments, into: target) { return own }
         if let own = callOverridden(name, baseNode, arguments, into: target) { return own }
         if let special = callOnValueType(name, node, callee, arguments, into: target) { return special }
         if let special = callOnValue(name, node, baseNode, arguments, into: target) { return special }
@@ -62,11 +67,30 @@ extension Compiler {
         case .type(let reference):
             return callStatic(name, of: reference, frame, node, callee, arguments, into: target)
         default:
+            if tree.kind(baseNode) == .selfExpression, let owner = selfClass,
+                let (members, type) = libraryMembers(name, owner, arguments)
+            {
+                return callValueMember(name, members, type, frame, node, callee, arguments, into: target)
+            }
             if let members = MemberTables.members(of: receiver.type), !isExtended(receiver.type, name, by: arguments) {
                 return callValueMember(name, members, receiver.type, frame, node, callee, arguments, into: target)
             }
-            return dynamicCall(name, frame, arguments, into: target)
+            return dynamicCall(
+                name, frame, arguments, expecting: onlyParameter(name, receiver.type, arguments), into: target)
         }
+    }
+
+    /// The type that a function of an extension of a built-in value type gives its only argument.
+    private mutating func onlyParameter(_ name: Symbol, _ type: StaticType, _ arguments: ArraySlice<NodeID>)
+        -> StaticType
+    {
+        guard arguments.count == 1, !program.valueExtensions.isEmpty, let kind = type.valueKind,
+            let index = program.valueExtensions[kind]
+        else { return .unknown }
+        let function = candidates(program.classes[index].methods[name], arguments).first {
+            accepts(arguments, shape(of: $0))
+        }
+        return function.map { shape(of: $0)[0].type } ?? .unknown
     }
 
     /// Whether a call maps an optional: `map` and `flatMap` of a value whose type has no such function.
@@ -303,7 +327,7 @@ extension Compiler {
 
     // MARK: Values
 
-    private mutating func callValueMember(
+    mutating func callValueMember(
         _ name: Symbol, _ members: [BuiltinMember], _ type: StaticType, _ frame: Int, _ node: NodeID, _ callee: NodeID,
         _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {

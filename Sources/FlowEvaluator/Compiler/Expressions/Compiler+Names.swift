@@ -250,6 +250,7 @@ extension Compiler {
             load(.type(type.raw), into: register)
             return Operand(register: register, type: .type(type))
         case .member:
+            if let own = readExtensionMember(node, nil, into: target) { return own }
             let base = selfOperand(node)
             return member(name, of: base, node: node, into: target)
         case .staticMember(let owner):

@@ -206,7 +206,7 @@ extension Compiler {
     /// Compiles the test of an expression pattern, by the program's `==` if a type declares it. The result goes to a register.
     mutating func emitMatch(_ subject: Int, _ value: Operand, into register: Int) {
         let mayBeRange = value.type == .range || value.type == .unknown
-        guard !isScalar(value.type, .equal), value.type != .range, declaresOperator(.equal) else {
+        guard !isScalar(value.type, .equal), value.type != .range, declaresOperator(.equal) || declaresMatch else {
             state.emit(Instruction(mayBeRange ? .matchRange : .equal, register, subject, value.register))
             return
         }
@@ -217,6 +217,9 @@ extension Compiler {
         emitOperatorCall(interner.intern("~="), frame, 2)
         state.emit(Instruction(.take, register, frame))
     }
+
+    /// Whether a type declares `~=`.
+    private var declaresMatch: Bool { interner.find("~=").map { declaredOperators.contains($0) } ?? false }
 
     /// Whether no type of the program can have declared an operator for these operands. Arrays and dictionaries are
     /// equal if their elements are.

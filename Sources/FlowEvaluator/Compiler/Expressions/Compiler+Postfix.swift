@@ -116,8 +116,11 @@ extension Compiler {
         if isSpelled(node, "UIScreen.main.bounds") {
             return callBuiltinValue(.screenBounds, node, [], into: target)
         }
+        if name == names.selfName, tree.kind(baseNode) == .keyPathRoot { return base(baseNode) }
         if name == names.selfName, let type = typeValue(baseNode, into: target) { return type }
         if isModuleName(baseNode) { return identifier(node, into: target) }
+        if let own = sliceMember(node, into: target) { return own }
+        if let own = readExtensionMember(node, baseNode, into: target) { return own }
         if let own = overriddenMember(name, baseNode, into: target) { return own }
         if name == names.selfName, tree.kind(baseNode) == .identifier, case .unresolved = resolve(tree.name(baseNode)),
             let generic = genericType(tree.name(baseNode), into: target)
@@ -132,6 +135,7 @@ extension Compiler {
             }
         }
         let operand = base(baseNode)
+        if let own = dynamicMember(node, of: operand, into: target) { return own }
         let result = member(name, of: operand, node: node, into: target)
         if MemberTables.valueMembers.contains(text(name)) { giveUp(operand, of: baseNode, beside: result.register) }
         return result
@@ -337,6 +341,7 @@ extension Compiler {
             emitCallSite(.callValue, frame, 1, CallSite(name: .none, labels: [.none]))
             return move(frame, .unknown, into: target)
         }
+        if let own = sliceMember(node, into: target) { return own }
         if declaresSubscripts, let own = ownSubscript(node, into: target) { return own }
         let register = target ?? state.temporaries()
         if let global = globalCollection(tree.child(node, 0)), tree.childCount(node) == 2 {

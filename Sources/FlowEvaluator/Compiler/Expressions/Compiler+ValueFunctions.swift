@@ -27,7 +27,7 @@ extension Compiler {
         }
         let functions = candidates(program.classes[index].methods[name], arguments)
         let isOwnBlock = takesBlock(name, arguments)
-        for function in functions where accepts(arguments, shape(of: function)) {
+        for function in functions where accepts(arguments, shape(of: function)) && fitsArity(function, arguments) {
             if !isOwnBlock || program.functions[function].parameters.last?.takesCode == true { return true }
         }
         if isOwnBlock { return false }
@@ -225,6 +225,34 @@ extension Compiler {
         owner.declaredIndex.map { program.classes[$0].kind == .values } ?? false
     }
 
+    /// The language's members to which a call with a trailing closure refers in an extension that declares a function of the
+    /// same name, if that function does not take the closure, as in `func sorted(by path: KeyPath<…>) { sorted { … } }`.
+    mutating func libraryMembers(_ name: Symbol, _ owner: ClassReference, _ arguments: ArraySlice<NodeID>)
+        -> (members: [BuiltinMember], type: StaticType)?
+    {
+        guard isValues(owner), let index = owner.declaredIndex, let own = program.classes[index].methods[name],
+            let last = arguments.last, label(last) == names.trailing
+        else { return nil }
+        let type: StaticType
+        switch text(program.classes[index].name) {
+        case "Array": type = .list
+        case "Dictionary": type = .dictionary
+        case "String": type = .string
+        default: return nil
+        }
+        for function in candidates(own, arguments)
+        where accepts(arguments, shape(of: function)) && fitsArity(function, arguments) {
+            return nil
+        }
+        guard let members = MemberTables.members(of: type),
+            members.contains(where: {
+                guard $0.name == text(name), !$0.isMutating, $0.labels != nil else { return false }
+                return Self.takesFunction.contains($0.builtin)
+            })
+        else { return nil }
+        return (members, type)
+    }
+
     /// Calls a function of `self`, which may be a value.
     mutating func callOwnValue(
         _ name: Symbol, _ owner: ClassReference, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>,
@@ -232,6 +260,11 @@ extension Compiler {
     ) -> Operand {
         let frame = state.temporaries(arguments.count + 5)
         let receiver = selfOperand(callee)
+        if let (members, type) = libraryMembers(name, owner, arguments) {
+            state.emit(Instruction(.move, frame, receiver.register))
+            state.mayHold(frame, .unknown)
+            return callValueMember(name, members, type, frame, node, callee, arguments, into: target)
+        }
         if mutatingNames.contains(name) || isValues(owner) && mutatingMember(name, arguments) != nil {
             var root = ValuePath.Root.value(receiver.register)
             if !state.isClosure {

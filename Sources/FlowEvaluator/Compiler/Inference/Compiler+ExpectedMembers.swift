@@ -10,6 +10,8 @@ extension Compiler {
         case .point: mark(node, .expecting(.point))
         case .size: mark(node, .expecting(.size))
         case .rect: mark(node, .expecting(.rect))
+        case .double: mark(node, .expecting(.double))
+        case .int: mark(node, .expecting(.int))
         default:
             guard case .nominal(let index, _) = literals.types[type], program.classes[index].isValue,
                 name == names.initName || !memberNodes(named: name, of: index).isEmpty
@@ -20,7 +22,11 @@ extension Compiler {
 
     /// Notes the name of the type of an argument of `type(of:)`, if its values do not show it.
     mutating func markTypeName(_ argument: NodeID, _ type: InferredType) {
-        if case .nominal = literals.types[type] { return }
+        // An object may belong to a subclass.
+        if case .nominal(let index, let parts) = literals.types[type], parts.isEmpty || !program.classes[index].isValue
+        {
+            return
+        }
         guard let name = spelling(of: type) else { return }
         mark(argument, .typeName(interner.intern(name)))
     }
@@ -47,6 +53,7 @@ extension Compiler {
         switch literals.types[type] {
         case .optional(let inner): return generic("Optional", [inner])
         case .array(let element): return generic("Array", [element])
+        case .slice(let element): return generic("ArraySlice", [element])
         case .set(let element): return generic("Set", [element])
         case .dictionary(let key, let value): return generic("Dictionary", [key, value])
         case .tuple(let parts, let labels):

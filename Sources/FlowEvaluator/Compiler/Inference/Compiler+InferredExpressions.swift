@@ -7,6 +7,16 @@ extension Compiler {
     /// have unknown parts.
     @discardableResult
     mutating func inferExpression(_ node: NodeID, _ expected: InferredType = .unknown) -> InferredType {
+        let type = inferBase(node, expected)
+        switch tree.kind(node) {
+        case .member, .call, .subscript, .force:
+            return needsQuestionMark(node, type) ? literals.types.make(.optional(type)) : type
+        default: return type
+        }
+    }
+
+    /// The same for what is before a dot or a bracket, where an optional chain continues.
+    mutating func inferBase(_ node: NodeID, _ expected: InferredType = .unknown) -> InferredType {
         guard literals.budget > 0 else { return .unknown }
         literals.budget -= 1
         if let own = inferOwnLiteral(node, expected) { return own }
@@ -30,7 +40,11 @@ extension Compiler {
                 noteText(of: part, type)
             }
             return .string
-        case .parenthesized, .tryExpression: return inferExpression(tree.child(node, 0), expected)
+        case .parenthesized: return inferExpression(tree.child(node, 0), expected)
+        case .tryExpression:
+            let type = inferExpression(tree.child(node, 0), expected)
+            guard tree.flags(node).contains(.isOptional), type != .unknown else { return type }
+            return literals.types.make(.optional(literals.types.unwrapped(type)))
         case .prefix:
             if tree.op(node) == .not {
                 inferExpression(tree.child(node, 0), .bool)
@@ -49,7 +63,9 @@ extension Compiler {
         case .dictionaryLiteral: return inferDictionary(node, expected)
         case .tuple: return inferTuple(node, expected)
         case .closure, .commandBlock: return inferClosure(node, expected)
-        case .identifier: return inferIdentifier(tree.name(node))
+        case .identifier:
+            if localType(tree.name(node)) == nil { markExtensionMember(node, tree.name(node), of: literals.receiver) }
+            return inferIdentifier(tree.name(node))
         case .selfExpression: return literals.receiver
         case .dollar:
             let position = Int(text(tree.name(node))) ?? .max
@@ -62,7 +78,7 @@ extension Compiler {
         case .call: return inferCall(node, expected)
         case .subscript: return inferSubscript(node)
         case .optionalChain, .force:
-            let type = inferExpression(tree.child(node, 0), expected)
+            let type = inferBase(tree.child(node, 0), expected)
             return literals.types.unwrapped(type)
         case .isExpression:
             inferExpression(tree.child(node, 0))
@@ -105,7 +121,7 @@ extension Compiler {
             inferExpression(right, .bool)
             return .bool
         case .coalesce:
-            let type = inferExpression(left, expected)
+            let type = inferBase(left, expected)
             let inner = literals.types.unwrapped(type)
             // In `print(rows["a"]?.price ?? 0)`, Swift prefers to make both sides an `Any`.
             if isAny, endsInChain(left) {
@@ -138,9 +154,11 @@ extension Compiler {
         var a = inferExpression(left, isNumber ? expected : .unknown)
         var b = inferExpression(right, isNumber ? expected : .unknown)
         let (innerA, innerB) = (literals.types.unwrapped(a), literals.types.unwrapped(b))
-        if isFlexible(a), !isFlexible(b), isSettled(innerB) {
+        if isFlexible(a) || isImplicit(left) || makesLiteral(left, of: innerB), !isFlexible(b), isSettled(innerB) {
             a = inferExpression(left, innerB)
-        } else if isFlexible(b), !isFlexible(a), isSettled(innerA) {
+        } else if isFlexible(b) || isImplicit(right) || makesLiteral(right, of: innerA), !isFlexible(a),
+            isSettled(innerA)
+        {
             b = inferExpression(right, innerA)
         }
         return (a, b)
@@ -156,7 +174,7 @@ extension Compiler {
     private func isSettled(_ type: InferredType) -> Bool {
         if type == .double || type == .int || type.width != nil { return true }
         switch literals.types[type] {
-        case .array, .set, .dictionary, .tuple: return true
+        case .array, .slice, .set, .dictionary, .tuple: return true
         case .nominal(let index, _): return hasOwnLiterals(index)
         default: return false
         }
@@ -221,10 +239,13 @@ extension Compiler {
         var hasFlexible = false
         for node in nodes {
             let type = inferExpression(node, expected)
-            if isFlexible(type) { hasFlexible = true }
+            if isFlexible(type) || type == .unknown && isImplicit(node) { hasFlexible = true }
             common = literals.types.joined(common, type)
         }
-        if literals.types.unwrapped(expected) == .any { return expected }
+        if literals.types.unwrapped(expected) == .any {
+            for node in nodes where common != .any && isImplicit(node) { inferExpression(node, common) }
+            return expected
+        }
         if hasFlexible, common != .literal, common != .unknown {
             for node in nodes { inferExpression(node, common) }
         }
@@ -332,6 +353,7 @@ extension Compiler {
     /// The type of a property of `self`, or of a static one of its type.
     mutating func implicitMemberType(_ name: Symbol) -> InferredType? {
         guard literals.receiver != .unknown else { return nil }
+        if case .optional = literals.types[literals.receiver] { return nil }
         let type = memberType(name, of: literals.receiver)
         if type != .unknown { return type }
         let shared = staticMember(name, of: literals.receiver)
@@ -364,37 +386,58 @@ extension Compiler {
             if let fixed = inferFixedMember(tree.name(node), of: spelled, node, isStatic: true) { return fixed }
             return staticMember(tree.name(node), of: spelled == .unknown ? .unknown : spelled)
         }
-        let type = inferExpression(base)
+        let type = inferBase(base)
+        markExtensionMember(node, tree.name(node), of: literals.types.unwrapped(type))
         if let fixed = inferFixedMember(tree.name(node), of: type, node, isStatic: false) { return fixed }
+        if ["startIndex", "endIndex", "indices"].contains(text(tree.name(node))) { markSlice(node, of: type) }
         return memberType(tree.name(node), of: type)
     }
 
+    /// The type of an element by the subscript that an extension adds to a collection; nil without one.
+    private mutating func inferOwnSubscript(of base: InferredType, _ arguments: [NodeID]) -> InferredType? {
+        guard let own = extensionClass(of: base) else { return nil }
+        let labels = arguments.map { tree.name($0) }
+        let found = memberNodes(named: .none, of: own).first { member in
+            let tree = files[member.file].tree
+            let parameters = tree.children(tree.child(member.node, 0)).map { tree.child($0, 0) }
+            return parameters.map { $0.exists ? tree.name($0) : .none } == labels
+        }
+        guard let found else { return nil }
+        return inReceiver(base) { compiler in
+            compiler.at(found, of: nil) { $0.inferredType($0.tree.child(found.node, 1)) }
+        }
+    }
+
     private mutating func inferSubscript(_ node: NodeID) -> InferredType {
-        let whole = inferExpression(tree.child(node, 0))
+        let whole = inferBase(tree.child(node, 0))
         let base = literals.types.unwrapped(whole)
         let arguments = Array(tree.children(node, from: 1))
         switch literals.types[base] {
         case .dictionary(let key, let value):
+            if arguments.count == 1, tree.name(arguments[0]) != .none, let own = inferOwnSubscript(of: base, arguments)
+            {
+                inferExpression(tree.child(arguments[0], 0))
+                return own
+            }
             for argument in arguments {
                 let isDefault = text(tree.name(argument)) == "default"
                 inferExpression(tree.child(argument, 0), isDefault ? value : key)
             }
             return arguments.count == 2 ? value : literals.types.make(.optional(value))
-        case .array(let element):
+        case .array(let element), .slice(let element):
             var isSlice = false
+            let slice = literals.types.make(.slice(element))
             for argument in arguments {
-                if tree.kind(tree.child(argument, 0)) == .ellipsis { return base }
+                if tree.kind(tree.child(argument, 0)) == .ellipsis { return slice }
                 let index = inferExpression(tree.child(argument, 0))
                 if case .range = literals.types[index] { isSlice = true }
             }
-            if arguments.count == 1, tree.name(arguments[0]) != .none,
-                let own = extensionClass(of: base), let found = memberNodes(named: .none, of: own).first
+            if arguments.count == 1, tree.name(arguments[0]) != .none, let own = inferOwnSubscript(of: base, arguments)
             {
-                return inReceiver(base) { compiler in
-                    compiler.at(found, of: nil) { $0.inferredType($0.tree.child(found.node, 1)) }
-                }
+                return own
             }
-            return isSlice ? base : element
+            if arguments.count == 1 { markSlice(node, of: base) }
+            return isSlice ? slice : element
         case .nominal(let index, let known):
             let labels = arguments.map { tree.name($0) }
             let candidates = memberNodes(named: .none, of: index).filter { member in

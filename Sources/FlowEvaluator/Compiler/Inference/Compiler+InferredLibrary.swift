@@ -68,15 +68,11 @@ extension Compiler {
 
     /// Infers a call of a method of a value.
     mutating func inferLibraryMethod(
-        _ name: String, of type: InferredType, isOptional: Bool, _ arguments: [NodeID], _ expected: InferredType
+        _ name: String, of type: InferredType, _ arguments: [NodeID], _ expected: InferredType
     ) -> InferredType {
-        if isOptional, name == "map" || name == "flatMap" {
-            let result = inferTransform(arguments, [type], literals.types.unwrapped(expected))
-            return literals.types.make(.optional(literals.types.unwrapped(result)))
-        }
         switch literals.types[type] {
         case .plain: return inferNumberMethod(name, of: type, arguments, expected)
-        case .array, .set, .range, .sequence, .dictionary:
+        case .array, .slice, .set, .range, .sequence, .dictionary:
             return inferSequenceMethod(name, of: type, arguments, expected)
         case .result(let success):
             if name == "map" {
@@ -105,7 +101,7 @@ extension Compiler {
     }
 
     /// Infers a closure or a function that is called with values. Returns the type of its result.
-    private mutating func inferTransform(
+    mutating func inferTransform(
         _ arguments: [NodeID], _ parameters: [InferredType], _ result: InferredType
     ) -> InferredType {
         var type = InferredType.unknown
@@ -157,7 +153,7 @@ extension Compiler {
             inferMixed(arguments, values: list, closure: name == "sorted" ? pair : [element])
             if case .dictionary = literals.types[type], name == "filter" { return type }
             if case .set = literals.types[type], name != "sorted", name != "shuffled" { return type }
-            return list
+            return isSliced(type) && Self.slicing.contains(name) ? literals.types.make(.slice(element)) : list
         case "sort", "forEach", "removeAll", "contains", "allSatisfy", "firstIndex", "lastIndex", "partition",
             "starts", "elementsEqual", "append", "insert", "update", "remove", "replaceSubrange", "formUnion",
             "subtract", "isSubset", "isSuperset", "isDisjoint", "removeSubrange", "swapAt", "reserveCapacity":

@@ -46,6 +46,12 @@ extension Compiler {
         }
     }
 
+    /// Whether the inference knows a type: those of the program, and the library's type that literals make.
+    private func isInferred(_ index: Int) -> Bool {
+        files[program.classes[index].location.file].source.name != Prelude.name
+            || text(program.classes[index].name) == "Decimal"
+    }
+
     /// The type of a name with generic arguments.
     mutating func inferredType(named name: Symbol, _ arguments: [InferredType]) -> InferredType {
         if genericNames.contains(name), isGenericHere(name) || lookUpType(name) == nil, alias(named: name) == nil {
@@ -59,7 +65,7 @@ extension Compiler {
         if let found = alias(named: name) { return inferredAlias(found) }
         if let index = lookUpType(name)?.declaredIndex, program.classes[index].kept == 0,
             program.classes[index].kind != .values,
-            files[program.classes[index].location.file].source.name != Prelude.name
+            isInferred(index)
         {
             return nominal(index, arguments)
         }
@@ -76,7 +82,8 @@ extension Compiler {
         case "CGPoint": return .point
         case "CGSize": return .size
         case "CGRect": return .rect
-        case "Array", "ContiguousArray", "ArraySlice": return literals.types.make(.array(first))
+        case "ArraySlice": return literals.types.make(.slice(first))
+        case "Array", "ContiguousArray": return literals.types.make(.array(first))
         case "Set": return literals.types.make(.set(first))
         case "Optional": return literals.types.make(.optional(first))
         case "Range", "ClosedRange", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo":
@@ -211,10 +218,11 @@ extension Compiler {
         return result
     }
 
-    private mutating func memberTable(_ index: Int) -> [Symbol: [MemberNode]] {
+    mutating func memberTable(_ index: Int) -> [Symbol: [MemberNode]] {
         if let known = literals.members[index] { return known }
         var table: [Symbol: [MemberNode]] = [:]
-        for (file, node) in memberNodes(index) where files[file].source.name != Prelude.name {
+        let isOwn = isInferred(index)
+        for (file, node) in memberNodes(index) where isOwn || files[file].source.name != Prelude.name {
             let tree = files[file].tree
             switch tree.kind(node) {
             case .enumCaseList:
@@ -329,7 +337,7 @@ extension Compiler {
             case .bool: "Bool"
             default:
                 switch literals.types[type] {
-                case .array, .sequence, .set: "Array"
+                case .array, .slice, .sequence, .set: "Array"
                 case .dictionary: "Dictionary"
                 case .range: "Range"
                 default: nil

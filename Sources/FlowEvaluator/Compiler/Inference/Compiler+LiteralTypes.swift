@@ -28,6 +28,14 @@ enum LiteralMark: Equatable, Sendable {
     case labels(InferredType)
     /// A call of a generic function whose result is a double, although the function itself returns a literal.
     case converted
+    /// A call of `map` or `flatMap` of an optional, whose value may have such a function too.
+    case optionalMap
+    /// A member of a protocol's extension, of which values may have their own.
+    case extensionMember(Int)
+    /// An element or an index of a slice, whose indices are those of its array.
+    case slice
+    /// `.init` of a type of Swift's library, with the name of the type.
+    case making(Symbol)
 }
 
 /// The state of the pass.
@@ -38,6 +46,8 @@ struct LiteralInference: Sendable {
     /// The notes, by file and node.
     var marks = NumberMap<LiteralMark>()
     var hasMarks = false
+    /// Whether the program can have literals that are doubles.
+    var marksNumbers = true
     /// The shapes of the types with optionals that texts show, by file and node.
     var texts = NumberMap<String>()
     /// The literal that is being compiled as a value of its own type.
@@ -75,6 +85,8 @@ struct LiteralInference: Sendable {
     /// The types that calls pass to them.
     var passedTypes = NumberMap<[PassedType]>()
     var passesTypes: Bool { !callerGenerics.isEmpty }
+    /// The generic types with protocols of the program as bounds, by file.
+    var protocolBounds: [Int: [ProtocolBound]] = [:]
     /// The generic types with numeric bounds, by file.
     var numericGenerics: [Int: [NumericGeneric]] = [:]
 }
@@ -88,7 +100,9 @@ struct MemberNode: Sendable {
 extension Compiler {
     /// Notes the literals of the files in `order` that are doubles. O(nodes)
     mutating func inferLiterals() {
-        guard needsInference() else { return }
+        let needs = needsInference()
+        guard needs.any else { return }
+        literals.marksNumbers = needs.numbers
         let saved = (file, typeScope)
         for index in literals.knownFiles..<files.count where files[index].source.name != Prelude.name {
             file = index
@@ -113,22 +127,26 @@ extension Compiler {
     }
 
     mutating func mark(_ node: NodeID, _ mark: LiteralMark) {
+        if !literals.marksNumbers, mark == .double || mark == .converted { return }
         literals.marks[Self.nodeKey(file, node)] = mark
         literals.hasMarks = true
     }
 
     /// Whether the files name an integer type of another width or label the elements of a type, or name a type of real numbers
     /// and have an integer literal. Texts of Swift files may show optionals. No other program needs the pass.
-    private func needsInference() -> Bool {
+    private func needsInference() -> (any: Bool, numbers: Bool) {
         let real = (["Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval"] + NumericGeneric.realBounds)
             .compactMap { interner.find($0) }
         let widths = ValueLibrary.integers.compactMap { interner.find($0) }
         let isShown = ["print", "debugPrint", "describing"].compactMap { interner.find($0) }
-        if literals.passesTypes { return true }
-        if OwnLiteral.labels.contains(where: { interner.find($0) != nil }) { return true }
+        if literals.passesTypes { return (true, true) }
+        if OwnLiteral.labels.contains(where: { interner.find($0) != nil }) { return (true, true) }
         let hasSwift = files.contains { $0.isSwift }
-        guard !real.isEmpty || !widths.isEmpty || hasSwift else { return false }
-        var (hasReal, hasInteger) = (false, false)
+        let optionalMaps = Self.optionalMaps.compactMap { interner.find($0) }
+        let slicing = Self.slicing.compactMap { interner.find($0) }
+        let contextual = (["init"] + Self.numberMembers).compactMap { interner.find($0) }
+        guard !real.isEmpty || !widths.isEmpty || hasSwift || !optionalMaps.isEmpty else { return (false, false) }
+        var (hasReal, hasInteger, hasMeaning) = (false, false, false)
         for index in files.indices where files[index].source.name != Prelude.name {
             let tree = files[index].tree
             let isSwift = files[index].isSwift
@@ -136,20 +154,25 @@ extension Compiler {
                 let node = NodeID(raw: raw)
                 switch tree.kind(node) {
                 case .integerLiteral: hasInteger = true
-                case .labeledType: return true
-                case .string where isSwift && tree.childCount(node) > 1: return true
-                case .argument where isSwift && isShown.contains(tree.name(node)): return true
-                case .command where isSwift && isShown.contains(tree.name(node)): return true
+                case .labeledType: return (true, true)
+                case .member where isSwift && slicing.contains(tree.name(node)): hasMeaning = true
+                case .partialRange where isSwift, .ellipsis where isSwift: hasMeaning = true
+                case .protocolDeclaration where isSwift: hasMeaning = true
+                case .member where optionalMaps.contains(tree.name(node)): hasMeaning = true
+                case .implicitMember where contextual.contains(tree.name(node)): hasMeaning = true
+                case .string where isSwift && tree.childCount(node) > 1: return (true, true)
+                case .argument where isSwift && isShown.contains(tree.name(node)): return (true, true)
+                case .command where isSwift && isShown.contains(tree.name(node)): return (true, true)
                 case .namedType, .identifier:
-                    if isSwift, isShown.contains(tree.name(node)) { return true }
-                    if widths.contains(tree.name(node)) { return true }
+                    if isSwift, isShown.contains(tree.name(node)) { return (true, true) }
+                    if widths.contains(tree.name(node)) { return (true, true) }
                     if !hasReal, real.contains(tree.name(node)) { hasReal = true }
                 default: continue
                 }
-                if hasReal, hasInteger { return true }
+                if hasReal, hasInteger { return (true, true) }
             }
         }
-        return false
+        return (hasMeaning, false)
     }
 
     private mutating func collectGlobals() {
@@ -196,7 +219,9 @@ extension Compiler {
         if conditions.exists, tree.kind(conditions) == .whereClause {
             let pairs = Array(tree.children(conditions))
             for position in stride(from: 0, to: pairs.count - 1, by: 2)
-            where tree.kind(pairs[position]) == .namedType && text(tree.name(pairs[position])) == "Element" {
+            where tree.kind(pairs[position]) == .namedType
+                && ["Element", "Wrapped"].contains(text(tree.name(pairs[position])))
+            {
                 element = inferredType(pairs[position + 1])
             }
         }
@@ -208,6 +233,9 @@ extension Compiler {
         case "CGSize": return .size
         case "CGRect": return .rect
         case "Array": return literals.types.make(.array(element))
+        case "Optional":
+            let wrapped = literals.types.make(.generic(interner.intern("Wrapped")))
+            return literals.types.make(.optional(element == .unknown ? wrapped : element))
         default: return .unknown
         }
     }

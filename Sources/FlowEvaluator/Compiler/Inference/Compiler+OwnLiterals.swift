@@ -34,6 +34,12 @@ extension Compiler {
         }
     }
 
+    /// Whether an expression is a literal beside a value of a type of the program that literals make.
+    func makesLiteral(_ node: NodeID, of type: InferredType) -> Bool {
+        guard case .nominal(let index, _) = literals.types[type], literalLabel(node) != nil else { return false }
+        return hasOwnLiterals(index)
+    }
+
     /// Infers a literal where a type of the program with an initializer for it is expected; nil for any other expression.
     mutating func inferOwnLiteral(_ node: NodeID, _ expected: InferredType) -> InferredType? {
         guard case .nominal(let index, _) = literals.types[literals.types.unwrapped(expected)],

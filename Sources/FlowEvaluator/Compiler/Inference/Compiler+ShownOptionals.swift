@@ -30,7 +30,7 @@ extension Compiler {
     }
 
     /// Whether an expression is a property of a class of the program that UIKit declares as an optional.
-    private mutating func isUIKitOptional(_ node: NodeID) -> Bool {
+    mutating func isUIKitOptional(_ node: NodeID, _ type: String? = nil) -> Bool {
         let owner: InferredType
         switch tree.kind(node) {
         case .identifier: owner = localType(tree.name(node)) == nil ? literals.receiver : .unknown
@@ -40,7 +40,8 @@ extension Compiler {
         guard case .nominal(let index, _) = literals.types[owner], program.classes[index].kind == .class else {
             return false
         }
-        return keptMember(tree.name(node), in: ClassReference(declared: index))?.isOptional ?? false
+        let kept = keptMember(tree.name(node), in: ClassReference(declared: index))
+        return kept.map { $0.isOptional && (type ?? $0.type) == $0.type } ?? false
     }
 
     /// Whether an annotation in a Swift file is that of an optional.
@@ -64,7 +65,7 @@ extension Compiler {
         while true {
             switch tree.kind(next) {
             case .optionalChain: return true
-            case .member, .call, .subscript: next = tree.child(next, 0)
+            case .member, .call, .subscript, .force: next = tree.child(next, 0)
             default: return false
             }
         }
@@ -75,7 +76,8 @@ extension Compiler {
     private func shownShape(of type: InferredType) -> String {
         switch literals.types[type] {
         case .optional(let inner): "?" + shownShape(of: inner)
-        case .array(let element), .set(let element), .sequence(let element): "[" + shownShape(of: element)
+        case .array(let element), .slice(let element), .set(let element), .sequence(let element):
+            "[" + shownShape(of: element)
         case .dictionary(let key, let value): "{" + shownShape(of: key) + shownShape(of: value)
         case .tuple(let parts, _): "(" + parts.map { shownShape(of: $0) }.joined() + ")"
         default: "."

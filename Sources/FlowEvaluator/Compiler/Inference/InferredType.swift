@@ -43,6 +43,8 @@ enum InferredShape: Hashable, Sendable {
     case plain
     case optional(InferredType)
     case array(InferredType)
+    /// `ArraySlice`, whose indices are those of its array.
+    case slice(InferredType)
     case set(InferredType)
     case range(InferredType)
     /// Any other sequence.
@@ -98,7 +100,8 @@ struct InferredTypes: Sendable {
     /// The type of a sequence's elements; unknown for other types.
     mutating func element(_ type: InferredType) -> InferredType {
         switch self[unwrapped(type)] {
-        case .array(let element), .set(let element), .range(let element), .sequence(let element): element
+        case .array(let element), .slice(let element), .set(let element), .range(let element), .sequence(let element):
+            element
         case .dictionary(let key, let value): make(.tuple([key, value], labels: pairLabels))
         default: .unknown
         }
@@ -138,7 +141,8 @@ struct InferredTypes: Sendable {
     static func parts(_ shape: InferredShape) -> [InferredType] {
         switch shape {
         case .plain, .generic: []
-        case .optional(let part), .array(let part), .set(let part), .range(let part), .sequence(let part),
+        case .optional(let part), .array(let part), .slice(let part), .set(let part), .range(let part),
+            .sequence(let part),
             .metatype(let part), .result(let part):
             [part]
         case .dictionary(let key, let value): [key, value]
@@ -155,6 +159,7 @@ struct InferredTypes: Sendable {
         case .plain, .generic: return type
         case .optional(let part): return make(.optional(change(&self, part)))
         case .array(let part): return make(.array(change(&self, part)))
+        case .slice(let part): return make(.slice(change(&self, part)))
         case .set(let part): return make(.set(change(&self, part)))
         case .range(let part): return make(.range(change(&self, part)))
         case .sequence(let part): return make(.sequence(change(&self, part)))
@@ -212,7 +217,7 @@ struct InferredTypes: Sendable {
         case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
             unify(key, otherKey, &bindings)
             unify(value, otherValue, &bindings)
-        case (.array(let a), _), (.sequence(let a), _), (.set(let a), _), (.range(let a), _):
+        case (.array(let a), _), (.slice(let a), _), (.sequence(let a), _), (.set(let a), _), (.range(let a), _):
             unify(a, element(actual), &bindings)
         case (.tuple(let a, _), .tuple(let b, _)):
             for (a, b) in zip(a, b) { unify(a, b, &bindings) }

@@ -26,6 +26,11 @@ extension Compiler {
         expectLiteral(value, at: target)
         defer { expectedLiteral.node = .none }
         if assign(keyPath: target, value, op) { return }
+        if literals.hasMarks, literalMark(target) == .slice {
+            return report(
+                "unmodelled", "Flow does not change the elements of a slice", at: location(target),
+                label: "make an array of the slice first")
+        }
         if isValuePath(target) { return assign(path: target, value, op) }
         switch tree.kind(target) {
         case .selfExpression where isInValue && op == .assign: assignSelf(value)

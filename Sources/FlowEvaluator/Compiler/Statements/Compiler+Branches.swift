@@ -19,7 +19,9 @@ extension Compiler {
     /// Compiles the only statement of a function if its branches provide the function's value; returns false for any
     /// other.
     mutating func compileAsBranches(_ only: NodeID) -> Bool {
-        guard tree.kind(only) == .ifStatement || tree.kind(only) == .switchStatement, yieldsValue(only) else {
+        guard tree.kind(only) == .ifStatement || tree.kind(only) == .switchStatement,
+            yieldsValue(only) || (state.isClosure || hasResult) && mayYieldValue(only)
+        else {
             return false
         }
         state.yieldsBranches = true
@@ -39,12 +41,36 @@ extension Compiler {
             case .ifStatement, .switchStatement: return yieldsValue(last)
             case .expressionStatement:
                 switch tree.kind(tree.child(last, 0)) {
-                case .call, .optionalChain, .force, .tryExpression, .error, .ellipsis, .closure: return false
+                case .call, .optionalChain, .force, .tryExpression, .error, .ellipsis: return false
                 default: return true
                 }
             default: return false
             }
         }
+    }
+
+    /// Whether each branch is one expression or leaves the function, as in Swift's `switch` expressions. The expressions may
+    /// be calls, which a function without a result makes for their effects.
+    private mutating func mayYieldValue(_ node: NodeID) -> Bool {
+        let isSwitch = tree.kind(node) == .switchStatement
+        let clauses = tree.children(node, from: isSwitch ? 1 : 0)
+        guard isSwitch || clauses.last.map({ !tree.child($0, 0).exists }) ?? false else { return false }
+        for clause in clauses {
+            let statements = tree.children(tree.child(clause, isSwitch ? 2 : 1))
+            guard statements.count == 1, let only = statements.first else { return false }
+            switch tree.kind(only) {
+            case .ifStatement, .switchStatement: guard mayYieldValue(only) else { return false }
+            case .expressionStatement, .throwStatement, .returnStatement: continue
+            default: guard returnedCall(only) != nil else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Whether the current function declares a result.
+    private var hasResult: Bool {
+        let annotation = resultAnnotation
+        return annotation.exists && !["Void", "()"].contains(text(tree.range(annotation)))
     }
 
     /// Compiles the block of a branch, whose last statement is the function's value if its branches are.
@@ -64,7 +90,12 @@ extension Compiler {
             case .ifStatement, .switchStatement:
                 compiler.state.yieldsBranches = true
                 compiler.compileControl(last)
-            default: compiler.compileStatements([last])
+            default:
+                if let call = compiler.returnedCall(last) {
+                    compiler.compileReturn(call, at: last)
+                } else {
+                    compiler.compileStatements([last])
+                }
             }
             compiler.state.yieldsBranches = true
         }

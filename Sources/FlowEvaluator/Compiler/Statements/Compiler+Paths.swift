@@ -80,7 +80,9 @@ extension Compiler {
                 if current == node, tree.kind(base) == .superExpression { return false }
                 switch quickType(base) {
                 case .value, .tuple: return true
-                case .instance, .type: break
+                case .instance(let reference):
+                    if dynamicSubscript(tree.name(current), .instance(reference)) != nil { return true }
+                case .type: break
                 case .unknown: if valueMembers.contains(tree.name(current)) { return true }
                 default: break
                 }
@@ -175,6 +177,7 @@ extension Compiler {
         case .member where tree.kind(tree.child(node, 0)) != .superExpression:
             let baseNode = tree.child(node, 0)
             let name = tree.name(node)
+            if let path = dynamicPath(node) { return path }
             if case .type(let reference) = quickType(baseNode) { return staticPath(name, reference, node) }
             if case .instance = quickType(baseNode) {
                 let receiver = kept(base(baseNode))
@@ -205,7 +208,9 @@ extension Compiler {
                 path.node = node
                 return path
             }
-            if arguments.count == 2, text(label(arguments.last!)) == "default", let operands = subscriptOperands(node),
+            if arguments.count == 2, tree.name(arguments.first!) == .none,
+                text(label(arguments.last!)) == "default", !path.type.isProgramType,
+                let operands = subscriptOperands(node),
                 let value = operands.fallback
             {
                 let key = state.temporaries()
@@ -419,8 +424,13 @@ extension Compiler {
     mutating func ownSubscript(_ node: NodeID, into target: Int?) -> Operand? {
         let arguments = tree.children(node, from: 1)
         let labels = arguments.map { tree.name($0) }
-        if labels.count == 2, text(labels[1]) == "default" { return nil }
         let type = quickType(tree.child(node, 0))
+        if labels.count == 2, labels[0] == .none, text(labels[1]) == "default", !type.isProgramType { return nil }
+        if labels.count == 1, labels[0] == .none, isText(tree.child(node, 0), type),
+            isTextPosition(tree.child(arguments.first!, 0))
+        {
+            return nil
+        }
         let isOwn = labels.count != 1 || labels[0] != .none
         if !isOwn, !valuesHaveSubscripts {
             switch type {

@@ -25,7 +25,8 @@ enum ValueLibrary {
             ("ObjectIdentifier", .objectIdentifier), ("Range", .identity),
             ("ClosedRange", .identity), ("UnicodeScalar", .library),
             ("prelude_described", .library), ("prelude_shown", .library), ("prelude_class", .library),
-            ("prelude_generics", .library),
+            ("prelude_generics", .library), ("prelude_calculate", .library),
+            ("prelude_slice", .library),
         ] + integers.map { ($0, .makeInt) } + mathematics.map { ($0, .library) }
 
     static let integers = [
