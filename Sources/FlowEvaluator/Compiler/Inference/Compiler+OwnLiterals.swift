@@ -89,7 +89,9 @@ extension Compiler {
         if tree.kind(node) == .dictionaryLiteral {
             entries(of: node, into: frame + 1)
         } else {
-            let operand = expression(node, into: frame + 1)
+            // The elements of an array literal are arguments of the initializer.
+            let elements = program.functions[chosen].parameters[0].elements
+            let operand = expression(node, into: frame + 1, expecting: .unknown, elements: elements)
             state.mayHold(frame + 1, operand.type)
         }
         literals.plainLiteral = saved
