@@ -152,6 +152,8 @@ enum ListView {
             reloadList(view, in: &world)
             return
         }
+        // Cells that the last layout has shown determine the heights for this one.
+        _ = CompositionalSections.fit(view, in: &world)
         if OwnLayouts.ask(view, in: &world) || FlowQuestions.askAgain(view, in: &world) { return }
         ListHeights.fitAgain(view, in: &world)
         measure(view, in: &world)
@@ -199,6 +201,9 @@ enum ListView {
         }
         ListHeights.fit(cell, at: path, in: view, world: &world)
         FlowLayouts.fit(cell, at: path, in: view, world: &world)
+        if CompositionalSections.isFitted(path, in: view, world: world) {
+            Layout.markNeeds(Need.layout, of: view, in: &world)
+        }
         guard let frame = ListGeometry(of: view, in: world).frame(of: path) else { return }
         ListCells.place(cell, at: frame, in: &world)
         world[list: view].cells.append((path, cell))
