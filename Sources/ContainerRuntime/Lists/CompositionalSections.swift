@@ -49,38 +49,41 @@ enum CompositionalSections {
         return .list(world[list: list].flow.own.fitted[index].map { .double($0) })
     }
 
-    /// Whether the cell of an item determines its height.
-    static func isFitted(_ path: IndexPath, in list: ObjectID, world: borrowing World) -> Bool {
-        guard let sections = world[list: list].flow.own.sections?.sections, sections.indices.contains(path.section)
-        else { return false }
-        return sections[path.section].isFitted
+    /// Measures the visible cells of items whose heights are estimated, and makes the layout prepare itself again if one differs.
+    static func fit(_ list: ObjectID, in world: inout World) {
+        guard world.constraints.isUsed, !ListView.isTable(list, in: world), isFitted(list, in: world) else { return }
+        for (path, cell) in world[list: list].cells { _ = fit(cell, at: path, in: list, world: &world) }
     }
 
-    /// Measures the visible cells of items whose heights are estimated. Returns false if the layout stays as it is.
-    static func fit(_ list: ObjectID, in world: inout World) -> Bool {
-        guard world.constraints.isUsed, !ListView.isTable(list, in: world),
-            let sections = world[list: list].flow.own.sections?.sections, sections.contains(where: \.isFitted)
-        else { return false }
+    private static func isFitted(_ list: ObjectID, in world: borrowing World) -> Bool {
+        world[list: list].flow.own.sections?.sections.contains(where: \.isFitted) == true
+    }
+
+    /// The height that the constraints in a cell determine for an item whose height is estimated; nil for other items. The next
+    /// layout uses it.
+    static func fit(_ cell: ObjectID, at path: IndexPath, in list: ObjectID, world: inout World) -> Double? {
+        guard let sections = world[list: list].flow.own.sections?.sections, sections.indices.contains(path.section),
+            sections[path.section].isFitted, sections[path.section].frames.indices.contains(path.row)
+        else { return nil }
         if world[list: list].flow.own.fitted.count != sections.count {
             world[list: list].flow.own.fitted = ContiguousArray(
                 sections.map { ContiguousArray(repeating: -1, count: $0.isFitted ? $0.count : 0) })
         }
-        var hasChanged = false
-        for (path, cell) in world[list: list].cells where isFitted(path, in: list, world: world) && path.row >= 0 {
-            guard path.row < world[list: list].flow.own.fitted[path.section].count,
-                world[list: list].flow.own.fitted[path.section][path.row] < 0, world.isView(cell),
-                case .object(let content)? = world.stored("contentView", of: cell), world.isView(content)
-            else { continue }
-            let frame = sections[path.section].frames[path.row]
-            let target = Size(width: frame.width, height: 0)
-            let height = ListHeights.fittingSize(of: content, target, (1000, 50), in: &world).height
-            guard height > 0, height.isFinite else { continue }
-            world[list: list].flow.own.fitted[path.section][path.row] = height
-            if height != frame.height { hasChanged = true }
+        let known = world[list: list].flow.own.fitted[path.section][path.row]
+        guard known < 0 else { return known }
+        guard world.isView(cell), case .object(let content)? = world.stored("contentView", of: cell),
+            world.isView(content)
+        else { return nil }
+        let frame = sections[path.section].frames[path.row]
+        let target = Size(width: frame.width, height: 0)
+        let height = ListHeights.fittingSize(of: content, target, (1000, 50), in: &world).height
+        guard height > 0, height.isFinite else { return nil }
+        world[list: list].flow.own.fitted[path.section][path.row] = height
+        if height != frame.height {
+            world[list: list].flow.own.isPrepared = false
+            Layout.markNeeds(Need.layout, of: list, in: &world)
         }
-        guard hasChanged else { return false }
-        world[list: list].flow.own.isPrepared = false
-        return true
+        return height
     }
 
     private static func number(_ value: RuntimeValue) -> Double {

@@ -153,7 +153,7 @@ enum ListView {
             return
         }
         // Cells that the last layout has shown determine the heights for this one.
-        _ = CompositionalSections.fit(view, in: &world)
+        CompositionalSections.fit(view, in: &world)
         if OwnLayouts.ask(view, in: &world) || FlowQuestions.askAgain(view, in: &world) { return }
         ListHeights.fitAgain(view, in: &world)
         measure(view, in: &world)
@@ -201,10 +201,10 @@ enum ListView {
         }
         ListHeights.fit(cell, at: path, in: view, world: &world)
         FlowLayouts.fit(cell, at: path, in: view, world: &world)
-        if CompositionalSections.isFitted(path, in: view, world: world) {
-            Layout.markNeeds(Need.layout, of: view, in: &world)
-        }
-        guard let frame = ListGeometry(of: view, in: world).frame(of: path) else { return }
+        let height =
+            world.constraints.isUsed ? CompositionalSections.fit(cell, at: path, in: view, world: &world) : nil
+        guard var frame = ListGeometry(of: view, in: world).frame(of: path) else { return }
+        if let height { frame.height = height }
         ListCells.place(cell, at: frame, in: &world)
         world[list: view].cells.append((path, cell))
         if RowEditing.isEditing(view, in: world) { RowEditing.askControl(path, of: view, in: &world) }

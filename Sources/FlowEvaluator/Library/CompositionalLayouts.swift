@@ -249,7 +249,7 @@ extension LibraryModule {
                         margins.bottom = max(0, margins.bottom - inset.bottom)
                         let placed = section!.prelude_place(
                             count, from: start, in: room, isHorizontal: isHorizontal, margins: margins,
-                            fitted: prelude_fitted(index))
+                            prelude_fitted(index))
                         sections.append(placed)
                         start = placed[3] + configuration.interSectionSpacing
                         if section!.visibleItemsInvalidationHandler != nil {
