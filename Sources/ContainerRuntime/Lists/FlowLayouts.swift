@@ -52,7 +52,12 @@ enum FlowLayouts {
     static func forget(_ layout: ObjectID, in world: inout World) {
         guard let list = LayoutAttributes.list(layout, in: world) else { return }
         begin(list, in: &world)
-        if ListView.isList(list, in: world) { Layout.markNeeds(Need.layout, of: list, in: &world) }
+        askForLayout(of: list, in: &world)
+    }
+
+    /// The next layout asks and computes again. A layout that is running continues with that.
+    static func askForLayout(of list: ObjectID, in world: inout World) {
+        if world.views.layingOut != list { Layout.markNeeds(Need.layout, of: list, in: &world) }
     }
 
     /// Forgets what the next layout has to ask and to compute.

@@ -79,7 +79,7 @@ enum LayoutInvalidation {
             world[list: list].flow.layout = nil
             world[list: list].flow.own.isPrepared = false
             world[list: list].flow.own.elements = nil
-            Layout.markNeeds(Need.layout, of: list, in: &world)
+            FlowLayouts.askForLayout(of: list, in: &world)
         } else {
             FlowLayouts.forget(layout, in: &world)
         }

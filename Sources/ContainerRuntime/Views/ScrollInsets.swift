@@ -36,14 +36,24 @@ enum ScrollInsets {
         guard follows(view, in: world) else { return }
         let (old, new) = (known(of: view, in: world), ScrollViews.adjustedInset(of: view, in: world))
         keep(new, of: view, in: &world)
-        var offset = ScrollViews.offset(of: view, in: world)
-        if offset.x == 0 - old.left { offset.x = 0 - new.left }
-        if offset.y == 0 - old.top { offset.y = 0 - new.top }
-        move(view, to: offset, in: &world)
+        move(view, to: moved(ScrollViews.offset(of: view, in: world), from: old, to: new), in: &world)
         ScrollViews.send(.scrollViewDidChangeAdjustedContentInset, view, .scroll10, in: &world)
         if world.implements(view, .adjustedContentInsetDidChange) {
             world.schedule(.enter(.adjustedContentInsetDidChange, view, .scroll10))
         }
+    }
+
+    /// The offset that a program reads. It is that of the coming layout, as `adjustedContentInset` has that layout's insets.
+    static func offset(of view: ObjectID, in world: borrowing World) -> Point {
+        let offset = ScrollViews.offset(of: view, in: world)
+        guard follows(view, in: world) else { return offset }
+        return moved(offset, from: known(of: view, in: world), to: ScrollViews.adjustedInset(of: view, in: world))
+    }
+
+    /// An offset at rest at the top or at the left edge stays there.
+    private static func moved(_ offset: Point, from old: EdgeInsets, to new: EdgeInsets) -> Point {
+        Point(
+            x: offset.x == 0 - old.left ? 0 - new.left : offset.x, y: offset.y == 0 - old.top ? 0 - new.top : offset.y)
     }
 
     /// Remembers insets for which the content need not move.

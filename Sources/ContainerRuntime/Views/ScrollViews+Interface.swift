@@ -61,7 +61,7 @@ extension ScrollViews: Interface {
             .scrollView, "contentOffset", .point,
             "The origin of the bounds: the point of the content at the top-left corner."
         ) { world, view in
-            .point(offset(of: view, in: world))
+            .point(ScrollInsets.offset(of: view, in: world))
         } set: { world, view, value in
             if case .point(let offset) = value { setOffset(offset, of: view, in: &world) }
         }
