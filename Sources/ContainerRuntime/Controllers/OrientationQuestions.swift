@@ -8,12 +8,13 @@ private enum OrientationNumbers {
 extension Callback {
     static var navigationOrientations: Callback { Callback(OrientationNumbers.callback) }
     static var tabOrientations: Callback { Callback(OrientationNumbers.callback + 1) }
+    static var preferredOrientation: Callback { Callback(373) }
 }
 
 extension CallbackSet {
     /// The functions by which a program restricts the orientations.
     static let orientations: CallbackSet = [
-        .supportedInterfaceOrientations, .navigationOrientations, .tabOrientations,
+        .supportedInterfaceOrientations, .navigationOrientations, .tabOrientations, .preferredOrientation,
     ]
 }
 

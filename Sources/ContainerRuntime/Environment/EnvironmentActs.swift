@@ -5,7 +5,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
     case rotate, resizeWindow, applySize, layoutBars, finishRotation, dropEnvironment
     case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
     case askAdaptiveStyle, adaptiveStyleAnswered, replacementAnswered, notifyAdaptiveStyle, loadPresented, announceSize
-    case layOutPresented, updateOrientation, orientationUpdated
+    case layOutPresented, updateOrientation, orientationUpdated, orientationPreferred
     /// Resizes views for a new height of the status bar; ends that animation.
     case makeRoom, statusBarChanged
     /// Takes the answer about the pointer lock.
@@ -34,7 +34,8 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .makeRoom: StatusBar.makeRoom(in: &world)
         case .statusBarChanged: StatusBar.didChange(effect, in: &world)
         case .updateOrientation: Orientations.update(effect, in: &world)
-        case .orientationUpdated: Orientations.updated(in: &world)
+        case .orientationUpdated: Orientations.updated(effect, in: &world)
+        case .orientationPreferred: Orientations.preferred(effect, in: &world)
         case .lockPointer: PointerLock.take(in: &world)
         case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
         }
@@ -56,6 +57,10 @@ extension Effect.Operation {
 
 // The accessors of these acts.
 extension Effect {
+    /// The supported orientations, as bits by their places in `Orientation.allCases`.
+    @inline(__always)
+    var orientationBits: UInt64 { rawWord }
+
     /// The coordinator that a controller receives with its new size.
     @inline(__always)
     var coordinator: ObjectID { rawOther }

@@ -9,6 +9,7 @@ private enum OrientationNumbers {
 extension Rule {
     public static var rotation7: Rule { Rule(OrientationNumbers.rule) }
     public static var rotation8: Rule { Rule(OrientationNumbers.rule + 1) }
+    public static var rotation9: Rule { Rule(340) }
 }
 
 enum Orientations {
@@ -30,21 +31,68 @@ enum Orientations {
         let decider = Rotation.decider(of: window, in: world)
         guard world.isController(decider) else { return }
         let question = question(to: decider, effect.rule, in: world)
-        world.schedule([question, .of(.environment(.orientationUpdated), window, .none, effect.rule)])
+        // Only a presentation asks for an orientation: at a dismissal, another controller decides.
+        let prefers = decider == effect.subject && world.implements(decider, .preferredOrientation)
+        world.schedule([
+            question, .of(.environment(.orientationUpdated), window, prefers ? decider : .none, effect.rule),
+        ])
     }
 
     /// The interface takes the device's orientation if it is supported. Otherwise it keeps its own, or takes the first that is.
-    static func updated(in world: inout World) {
+    static func updated(_ effect: Effect, in world: inout World) {
         let supported = world.supportedOrientations
         let device = world.environment.deviceOrientation
         guard let first = supported.first else { return }
+        if world.isController(effect.argument) {
+            let bits = Orientation.allCases.indices.filter { supported.contains(Orientation.allCases[$0]) }
+                .reduce(0) { $0 | 1 << $1 }
+            return world.schedule([
+                .ask(.preferredOrientation, effect.argument, .none, .rotation9),
+                .of(
+                    .environment(.orientationPreferred), effect.argument, .none, .rotation9, with: .index(bits)),
+            ])
+        }
         let wanted =
             supported.contains(device) ? device : supported.contains(world.orientation) ? world.orientation : first
         if wanted != world.orientation { Rotation.turn(to: wanted, in: &world) }
     }
+
+    /// The presented controller has answered for its presentation. The answer must be among the supported orientations.
+    static func preferred(_ effect: Effect, in world: inout World) {
+        guard case .enumCase(_, let name) = world.driver.answerGiven else { return }
+        let supported = Orientation.allCases.indices.filter { effect.orientationBits >> $0 & 1 != 0 }
+            .map { Orientation.allCases[$0] }
+        guard let wanted = supported.first(where: { $0.name == name }) else {
+            let names = supported.map(\.name).joined(separator: ", ")
+            return world.report(.preferredUnsupported, ["preferred": name, "supported": names])
+        }
+        if wanted != world.orientation { Rotation.turn(to: wanted, in: &world) }
+    }
+}
+
+extension SystemMessage {
+    fileprivate static let preferredUnsupported = SystemMessage(
+        "preferred-orientation-unsupported", .exception("UIApplicationInvalidInterfaceOrientation"), .rotation9,
+        "preferredInterfaceOrientationForPresentation '{preferred}' must match a supported interface orientation: "
+            + "'{supported}'!")
 }
 
 extension Orientations: Interface {
+    static var messages: [SystemMessage] { [.preferredUnsupported] }
+
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.question(
+            .preferredOrientation, "preferredInterfaceOrientationForPresentation", .environment, .nil, since: 6,
+            "The orientation in which a modal that fills the window first appears.", rules: [.rotation9])
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
+            .viewController, "preferredInterfaceOrientationForPresentation", .enumeration(.interfaceOrientation),
+            "The orientation in which a modal that fills the window first appears: the interface's."
+        ) { world, _ in .enumCase(.interfaceOrientation, world.orientation.name) }
+    }
+
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.method(
             .viewController, "setNeedsUpdateOfSupportedInterfaceOrientations", [],
@@ -72,6 +120,11 @@ extension Orientations: Interface {
                 .rotation8, "rotation.8", "orientations-asked-again",
                 "setNeedsUpdateOfSupportedInterfaceOrientations() asks the deciding controller again in the next turn.",
                 "UIViewController.setNeedsUpdateOfSupportedInterfaceOrientations"),
+            .inferred(
+                .rotation9, "rotation.9", "modal-prefers-orientation",
+                "A controller that is presented in full screen is asked for preferredInterfaceOrientationForPresentation, if "
+                    + "it overrides it, and the interface takes that orientation. It must be a supported one.",
+                "UIViewController.preferredInterfaceOrientationForPresentation"),
         ]
     }
 }

@@ -50,7 +50,7 @@ public enum ScrollToTop {
     }
 
     private static func top(of view: ObjectID, in world: borrowing World) -> Double {
-        -ScrollViews.adjustedInset(of: view, in: world).top
+        0 - ScrollViews.adjustedInset(of: view, in: world).top
     }
 
     private static func delegate(of view: ObjectID, for callback: Callback, in world: borrowing World) -> ObjectID {

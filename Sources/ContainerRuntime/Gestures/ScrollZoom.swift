@@ -112,7 +112,7 @@ enum ScrollZoom {
         guard world.isView(view) else { return }
         let zoomed = world.driver.answerGiven.object
         store(world.isView(zoomed) ? .object(zoomed) : .nil, in: "prelude_zoomedView", of: view, &world)
-        guard world.isView(zoomed) else { return }
+        guard world.isView(zoomed) else { return store(.rect(.zero), in: target, of: view, &world) }
         world.schedule(.zoom(.setZoom, view, scale: effect.zoomScale))
         if effect.beginsZoom { send(.scrollViewWillBeginZooming, view, in: &world) }
     }
@@ -127,7 +127,7 @@ enum ScrollZoom {
         guard world.isView(view), world.isView(zoomedView(of: view, in: world)) else { return }
         let (least, most) = limits(of: view, in: world)
         let (old, new) = (scale(of: view, in: world), max(least, min(effect.zoomScale, most)))
-        guard new.isFinite, new > 0, new != old else { return }
+        guard new.isFinite, new > 0, new != old else { return aim(view, in: &world) }
         send(.scrollViewDidZoom, view, in: &world)
         store(.double(new), in: "prelude_zoomScale", of: view, &world)
         let content = ScrollViews.contentSize(of: view, in: world)
@@ -135,10 +135,32 @@ enum ScrollZoom {
             .size(Size(width: content.width * new / old, height: content.height * new / old)), in: "contentSize",
             of: view, &world)
         if let property = world.property(.view, "transform") {
+            let zoomed = zoomedView(of: view, in: world)
+            let origin = ViewHierarchy.frameRect(of: zoomed, in: world)
             let scaling = TransformValue(AffineTransform(a: new, b: 0, c: 0, d: new, tx: 0, ty: 0))
-            world.set(property, of: zoomedView(of: view, in: world), to: .transform(scaling))
+            world.set(property, of: zoomed, to: .transform(scaling))
+            // The content grows from its own origin, while a transform grows a view from its center.
+            var frame = ViewHierarchy.frameRect(of: zoomed, in: world)
+            (frame.x, frame.y) = (origin.x * new / old, origin.y * new / old)
+            if let property = world.property(.view, "center") {
+                world.set(property, of: zoomed, to: .point(frame.center))
+            }
         }
+        aim(view, in: &world)
     }
+
+    /// Scrolls to the rectangle of zoom(to:animated:), in the middle of the view, as far as the content reaches.
+    private static func aim(_ view: ObjectID, in world: inout World) {
+        guard case .rect(let rect)? = world.stored(target, of: view), rect.width > 0 else { return }
+        store(.rect(.zero), in: target, of: view, &world)
+        let (scale, bounds) = (scale(of: view, in: world), ViewHierarchy.bounds(of: view, in: world))
+        let middle = rect.center
+        let offset = Point(x: middle.x * scale - bounds.width / 2, y: middle.y * scale - bounds.height / 2)
+        let reached = ScrollViews.reachable(offset, of: view, in: world)
+        ScrollViews.setOffset(reached, of: view, in: &world)
+    }
+
+    private static let target = "prelude_zoomTarget"
 
     /// The fingers have left the screen.
     static func end(_ effect: Effect, in world: inout World) {
@@ -161,6 +183,7 @@ enum ScrollZoom {
     static func zoom(to rect: Rect, of view: ObjectID, animated: Bool, in world: inout World) {
         let bounds = ViewHierarchy.bounds(of: view, in: world)
         guard rect.width > 0, rect.height > 0, bounds.width > 0, bounds.height > 0 else { return }
+        store(.rect(rect), in: target, of: view, &world)
         set(min(bounds.width / rect.width, bounds.height / rect.height), of: view, animated: animated, in: &world)
     }
 
@@ -252,6 +275,8 @@ extension ScrollZoom: Interface {
             "The recognizer with which two fingers zoom; nil if the limits are equal."
         ) { world, view in .optional(recognizer(of: view, in: &world)) }
         PropertyInfo.stored(.scrollView, "prelude_zoomScale", .double, first: .double(1), "The scale.")
+        PropertyInfo.stored(
+            .scrollView, target, .rect, first: .rect(.zero), "The rectangle that zooming is to show.")
         PropertyInfo.stored(.scrollView, "prelude_zoomStart", .double, first: .double(1), "The scale before the pinch.")
         PropertyInfo.stored(
             .scrollView, "prelude_zoomedView", .object(.view, isOptional: true), isWeak: true, "The zoomed view.")

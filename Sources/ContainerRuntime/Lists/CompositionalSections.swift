@@ -3,18 +3,19 @@
 
 enum CompositionalSections {
     /// Takes the sections of a collection. Each is a list: the lengths of its header and its footer, its start and its end, its frames
-    /// in the order of the items, and for each group its first item and its end.
+    /// in the order of the items, for each group its first item and its end, and whether cells determine heights.
     static func take(
         _ value: RuntimeValue, isHorizontal: Bool, of list: ObjectID, in world: inout World
     ) {
         guard case .list(let given) = value else { return }
         var flow = FlowSections(isHorizontal: isHorizontal, length: 0)
         for (index, value) in given.enumerated() where world[list: list].rows.indices.contains(index) {
-            guard case .list(let fields) = value, fields.count == 7 else { return }
+            guard case .list(let fields) = value, fields.count == 8 else { return }
             var section = FlowSection(start: number(fields[2]), count: world[list: list].rows[index])
             section.end = number(fields[3])
             section.header = number(fields[0])
             section.footer = number(fields[1])
+            section.isFitted = fields[7] == .bool(true)
             section.top = section.start + section.header
             if case .list(let frames) = fields[4] {
                 for case .rect(let frame) in frames {
@@ -36,6 +37,53 @@ enum CompositionalSections {
         flow.length = FlowLayouts.length(of: list, in: world)
         world[list: list].flow.own.sections = flow
         world[list: list].flow.layout = nil
+    }
+
+    // MARK: Cells that size themselves
+
+    /// The heights that the cells of a section have determined; -1 for an item whose cell is unknown.
+    static func fitted(_ section: RuntimeValue, of layout: ObjectID, in world: borrowing World) -> RuntimeValue {
+        guard let list = LayoutAttributes.list(layout, in: world), case .int(let index) = section,
+            world[list: list].flow.own.fitted.indices.contains(index)
+        else { return .list([]) }
+        return .list(world[list: list].flow.own.fitted[index].map { .double($0) })
+    }
+
+    /// Measures the visible cells of items whose heights are estimated, and makes the layout prepare itself again if one differs.
+    static func fit(_ list: ObjectID, in world: inout World) {
+        guard world.constraints.isUsed, !ListView.isTable(list, in: world), isFitted(list, in: world) else { return }
+        for (path, cell) in world[list: list].cells { _ = fit(cell, at: path, in: list, world: &world) }
+    }
+
+    private static func isFitted(_ list: ObjectID, in world: borrowing World) -> Bool {
+        world[list: list].flow.own.sections?.sections.contains(where: \.isFitted) == true
+    }
+
+    /// The height that the constraints in a cell determine for an item whose height is estimated; nil for other items. The next
+    /// layout uses it.
+    static func fit(_ cell: ObjectID, at path: IndexPath, in list: ObjectID, world: inout World) -> Double? {
+        guard let sections = world[list: list].flow.own.sections?.sections, sections.indices.contains(path.section),
+            sections[path.section].isFitted, sections[path.section].frames.indices.contains(path.row)
+        else { return nil }
+        if world[list: list].flow.own.fitted.count != sections.count {
+            world[list: list].flow.own.fitted = ContiguousArray(
+                sections.map { ContiguousArray(repeating: -1, count: $0.isFitted ? $0.count : 0) })
+        }
+        let known = world[list: list].flow.own.fitted[path.section][path.row]
+        guard known < 0 else { return known }
+        guard world.isView(cell), case .object(let content)? = world.stored("contentView", of: cell),
+            world.isView(content)
+        else { return nil }
+        let frame = sections[path.section].frames[path.row]
+        let target = Size(width: frame.width, height: 0)
+        let height = ListHeights.fittingSize(of: content, target, (1000, 50), in: &world).height
+        guard height > 0, height.isFinite else { return nil }
+        world[list: list].flow.own.fitted[path.section][path.row] = height
+        if height != frame.height {
+            world[list: list].flow.own.isPrepared = false
+            Layout.markNeeds(Need.layout, of: list, in: &world)
+        }
+        return height
     }
 
     private static func number(_ value: RuntimeValue) -> Double {

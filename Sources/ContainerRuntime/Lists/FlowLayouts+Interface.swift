@@ -160,11 +160,28 @@ extension FlowLayouts: Interface {
                 .of("_", "layout", .object(.collectionLayout, isOptional: false)),
                 .of("animated", "animated", .bool, .bool(false)),
             ], "Replaces the layout."
-        ) { world, list, arguments in use(arguments[0], in: list, world: &world) }
+        ) { world, list, arguments in replace(arguments, in: list, world: &world) }
+        MethodInfo.method(
+            .collectionView, "setCollectionViewLayout",
+            [
+                .of("_", "layout", .object(.collectionLayout, isOptional: false)), .of("animated", "animated", .bool),
+                .of("completion", "completion", .code, .nil),
+            ], "Replaces the layout, and runs the completion after the animation."
+        ) { world, list, arguments in
+            ListUpdates.complete(arguments[2], of: list, animated: arguments.bool(1), in: &world)
+            replace(arguments, in: list, world: &world)
+        }
         MethodInfo.method(.collectionLayout, "invalidateLayout", [], "Makes the next layout ask and compute again.") {
             world, layout, _ in
             invalidate(layout, in: &world)
         }
+    }
+
+    private static func replace(_ arguments: Arguments, in list: ObjectID, world: inout World) {
+        if arguments.bool(1), world[view: list].window.exists {
+            world.schedule(.of(.lists(.askOffset), list, .none, .list25))
+        }
+        use(arguments[0], in: list, world: &world)
     }
 
     private static func use(_ layout: RuntimeValue, in list: ObjectID, world: inout World) {

@@ -45,8 +45,19 @@ enum FlowLayouts {
             world[list: list].isHorizontal = isHorizontal(layout, in: world)
             return
         }
+        if !LayoutInvalidation.call(layout, in: &world) { forget(layout, in: &world) }
+    }
+
+    /// UIKit's implementation of the invalidation.
+    static func forget(_ layout: ObjectID, in world: inout World) {
+        guard let list = LayoutAttributes.list(layout, in: world) else { return }
         begin(list, in: &world)
-        if ListView.isList(list, in: world) { Layout.markNeeds(Need.layout, of: list, in: &world) }
+        askForLayout(of: list, in: &world)
+    }
+
+    /// The next layout asks and computes again. A layout that is running continues with that.
+    static func askForLayout(of list: ObjectID, in world: inout World) {
+        if world.views.layingOut != list { Layout.markNeeds(Need.layout, of: list, in: &world) }
     }
 
     /// Forgets what the next layout has to ask and to compute.
@@ -76,6 +87,8 @@ enum FlowLayouts {
         var footer = Size(width: 0, height: 0)
         var pinsHeaders = false
         var pinsFooters = false
+        /// The room that sectionInsetReference adds to the insets of the sections.
+        var reference = EdgeInsets.zero
 
         init(of layout: ObjectID, in world: borrowing World) {
             guard layout.exists, world[traits: layout].uikit.isKind(of: .flowLayout) else { return }
@@ -146,7 +159,8 @@ enum FlowLayouts {
             own.length = length(of: list, in: world)
             return own
         }
-        let values = Values(of: object(of: list, in: world), in: world)
+        var values = Values(of: object(of: list, in: world), in: world)
+        values.reference = InsetReferences.insets(of: list, in: world)
         var flow = FlowSections(isHorizontal: values.isHorizontal, length: length(of: list, in: world))
         flow.pinsHeaders = values.pinsHeaders
         flow.pinsFooters = values.pinsFooters
@@ -167,7 +181,7 @@ enum FlowLayouts {
         in flow: inout FlowSections
     ) -> FlowSection {
         let turns = values.isHorizontal
-        let inset = answers.inset ?? values.inset
+        let inset = (answers.inset ?? values.inset) + values.reference
         let (leading, trailing) = turns ? (inset.top, inset.bottom) : (inset.left, inset.right)
         let (above, below) = turns ? (inset.left, inset.right) : (inset.top, inset.bottom)
         let (header, footer) = (answers.header ?? values.header, answers.footer ?? values.footer)

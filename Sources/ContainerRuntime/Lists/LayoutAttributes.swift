@@ -73,7 +73,7 @@ enum LayoutAttributes {
         return copy
     }
 
-    fileprivate static func give(_ attributes: ObjectID, in world: inout World) {
+    static func give(_ attributes: ObjectID, in world: inout World) {
         world.driver.result = .object(attributes)
         world.driver.newResult = attributes
     }

@@ -28,7 +28,11 @@ enum ListRoomAct: UInt8, RoomAct {
     /// A flow layout asks the delegate; the delegate has answered.
     case askFlow, flowAnswer
     /// A layout of the program's own class has answered.
-    case boundsAnswered, contentAnswered, elementsAnswered
+    case boundsAnswered, contentAnswered, elementsAnswered, contextAnswered
+    /// UIKit's invalidation of a layout.
+    case invalidateWith
+    /// A drag of a collection ends, or its updates have ended; its layout has answered where the content stops.
+    case askTarget, targetAnswered, askOffset, offsetAnswered
     /// The cell of a row is highlighted or selected, or no longer.
     case highlightCell, selectCell
 
@@ -74,6 +78,12 @@ enum ListRoomAct: UInt8, RoomAct {
         case .boundsAnswered: OwnLayouts.takeBounds(effect.subject, in: &world)
         case .contentAnswered: OwnLayouts.takeContent(effect.subject, in: &world)
         case .elementsAnswered: OwnLayouts.takeElements(effect.subject, in: &world)
+        case .invalidateWith: LayoutInvalidation.perform(effect.argument, effect.subject, in: &world)
+        case .contextAnswered: LayoutInvalidation.take(effect.subject, in: &world)
+        case .askTarget: TargetOffsets.ask(effect.subject, in: &world)
+        case .targetAnswered: TargetOffsets.take(effect.subject, in: &world)
+        case .askOffset: TargetOffsets.askAfterUpdates(effect.subject, in: &world)
+        case .offsetAnswered: TargetOffsets.takeOffset(effect.subject, in: &world)
         case .highlightCell: CellStates.perform(effect, isSelection: false, in: &world)
         case .selectCell: CellStates.perform(effect, isSelection: true, in: &world)
         }

@@ -43,21 +43,25 @@ enum ListUpdates {
             for case .code(let code) in [updates, completion] { world.discard(code) }
             return
         }
-        if case .code(let code) = completion {
-            var effect = Effect.of(.lists(.completeUpdates), list, .none, .list8, with: .code(code))
-            if world[view: list].window.exists {
-                effect.isAnimatedUpdate = true
-                world.motion.runningAnimations += 1
-                world.schedule(effect, after: animationDuration, isTimer: false)
-            } else {
-                world.hold(effect)
-                world.queues.turn.append(effect)
-            }
-        }
+        complete(completion, of: list, animated: true, in: &world)
         // Scheduled effects run in reverse order: the block, then the end of the batch.
         world.schedule(.of(.lists(.endUpdates), list, .none, .list8))
         if case .code(let code) = updates { world.schedule(.run(code)) }
         begin(list, in: &world)
+    }
+
+    /// Runs a completion after an animation or, if the list is in no window or nothing is animated, in the next turn.
+    static func complete(_ completion: RuntimeValue, of list: ObjectID, animated: Bool, in world: inout World) {
+        guard case .code(let code) = completion else { return }
+        var effect = Effect.of(.lists(.completeUpdates), list, .none, .list8, with: .code(code))
+        if animated, world[view: list].window.exists {
+            effect.isAnimatedUpdate = true
+            world.motion.runningAnimations += 1
+            world.schedule(effect, after: animationDuration, isTimer: false)
+        } else {
+            world.hold(effect)
+            world.queues.turn.append(effect)
+        }
     }
 
     static func complete(_ effect: Effect, in world: inout World) {
@@ -93,7 +97,10 @@ enum ListUpdates {
         removals += ListSections.follow(update, in: list, world: &world)
         RowEditing.follow(update, in: list, world: &world)
         world[list: list].selection = ContiguousArray(world[list: list].selection.compactMap { update.newPath(of: $0) })
-        if world[view: list].window.exists { world.schedule(.of(.lists(.layout), list, .none, .list8)) }
+        if world[view: list].window.exists {
+            world.schedule(.of(.lists(.askOffset), list, .none, .list25))
+            world.schedule(.of(.lists(.layout), list, .none, .list8))
+        }
         world.schedule(removals)
     }
 

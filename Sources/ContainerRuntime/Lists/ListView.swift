@@ -152,6 +152,8 @@ enum ListView {
             reloadList(view, in: &world)
             return
         }
+        // Cells that the last layout has shown determine the heights for this one.
+        CompositionalSections.fit(view, in: &world)
         if OwnLayouts.ask(view, in: &world) || FlowQuestions.askAgain(view, in: &world) { return }
         ListHeights.fitAgain(view, in: &world)
         measure(view, in: &world)
@@ -199,7 +201,10 @@ enum ListView {
         }
         ListHeights.fit(cell, at: path, in: view, world: &world)
         FlowLayouts.fit(cell, at: path, in: view, world: &world)
-        guard let frame = ListGeometry(of: view, in: world).frame(of: path) else { return }
+        let height =
+            world.constraints.isUsed ? CompositionalSections.fit(cell, at: path, in: view, world: &world) : nil
+        guard var frame = ListGeometry(of: view, in: world).frame(of: path) else { return }
+        if let height { frame.height = height }
         ListCells.place(cell, at: frame, in: &world)
         world[list: view].cells.append((path, cell))
         if RowEditing.isEditing(view, in: world) { RowEditing.askControl(path, of: view, in: &world) }

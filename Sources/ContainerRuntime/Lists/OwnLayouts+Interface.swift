@@ -83,6 +83,12 @@ extension OwnLayouts: Interface {
             world.driver.result = .bool(length != world[list: list].flow.answeredFor)
         }
         MethodInfo.method(
+            .collectionLayout, "prelude_fitted", [.of("_", "section", .int)], result: .any,
+            "The heights that the cells of a section have determined."
+        ) { world, layout, arguments in
+            world.driver.result = CompositionalSections.fitted(arguments[0], of: layout, in: world)
+        }
+        MethodInfo.method(
             .collectionLayout, "prelude_place", [.of("_", "sections", .any), .of("_", "isHorizontal", .bool)],
             "Takes the sections that a layout of the library has computed."
         ) { world, layout, arguments in

@@ -4,7 +4,7 @@
 /// Subclasses of UICollectionViewLayout and UICollectionViewFlowLayout.
 enum OwnLayouts {
     /// The layout object of a collection, if its class overrides a method; otherwise `.none`.
-    private static func layout(
+    static func layout(
         of list: ObjectID, overriding callback: Callback, in world: borrowing World
     ) -> ObjectID {
         guard world.tables.implementedAnywhere.contains(callback) else { return .none }
@@ -87,8 +87,10 @@ enum OwnLayouts {
     static func takeBounds(_ list: ObjectID, in world: inout World) {
         guard ListView.isList(list, in: world) else { return }
         endQuestion(list, in: &world)
-        if world.driver.answerGiven == .bool(true) { FlowLayouts.begin(list, in: &world) }
+        let isInvalid = world.driver.answerGiven == .bool(true)
+        // Scheduled effects run in reverse order.
         world.schedule(.of(.lists(.layout), list, .none, .list24))
+        if isInvalid { LayoutInvalidation.begin(list, in: &world) }
     }
 
     static func takeContent(_ list: ObjectID, in world: inout World) {

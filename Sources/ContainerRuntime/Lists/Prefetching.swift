@@ -26,7 +26,7 @@ enum Prefetching {
         let bounds = ViewHierarchy.boundsRect(of: list, in: world)
         let isHorizontal = world[list: list].isHorizontal
         let offset = isHorizontal ? bounds.x : bounds.y
-        let sign = offset < world[list: list].prefetch.lastOffset ? -1.0 : 1
+        let sign = offset < world[list: list].prefetch.lastOffset ?? offset ? -1.0 : 1
         world[list: list].prefetch.lastOffset = offset
         var ahead = bounds
         if isHorizontal { ahead.x += sign * bounds.width } else { ahead.y += sign * bounds.height }

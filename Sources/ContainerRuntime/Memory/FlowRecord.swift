@@ -36,6 +36,8 @@ struct OwnLayout: Sendable {
     var elements: OwnElements?
     /// The sections that a compositional layout has computed.
     var sections: FlowSections?
+    /// The heights that cells have determined for the items of these sections; -1 for those of unknown cells.
+    var fitted: ContiguousArray<ContiguousArray<Double>> = []
 }
 
 /// The elements that a layout of the program places, in the coordinates of the content.
@@ -82,6 +84,8 @@ struct FlowSection: Sendable {
     /// The top of the first line.
     var top = 0.0
     var count = 0
+    /// Whether the cells determine the heights of the items, which are only estimated.
+    var isFitted = false
     /// Items of one size: the frame of the first, the distances to the next item and to the next line, and the items per
     /// line.
     var first = Rect.zero

@@ -98,7 +98,7 @@ struct PrefetchedRows: Sendable {
     var begun: ContiguousArray<IndexPath> = []
     var cancelled: ContiguousArray<IndexPath> = []
     /// The offset at the last announcement, which gives the direction of the movement.
-    var lastOffset = 0.0
+    var lastOffset: Double?
 }
 
 /// A row that shows actions, or is about to.

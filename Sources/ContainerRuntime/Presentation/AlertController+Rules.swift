@@ -21,8 +21,8 @@ extension AlertController {
                 "UIAlertAction.init"),
             .inferred(
                 .alert3, "alert.3", "alert-popover-needs-anchor",
-                "An action sheet in a popover needs an anchor before the will callbacks. Its delegate receives "
-                    + "prepareForPopoverPresentation before that check.",
+                "An action sheet in a popover, or another popover of the program, needs an anchor before the will "
+                    + "callbacks. Its delegate receives prepareForPopoverPresentation before that check.",
                 "UIPopoverPresentationControllerDelegate.prepareForPopoverPresentation"),
             .inferred(
                 .alert4, "alert.4", "alert-contents-checked",

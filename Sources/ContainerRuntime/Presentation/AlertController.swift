@@ -185,7 +185,15 @@ enum AlertController {
 
     /// Checks an alert before the will-callbacks: it must have content, and an action sheet's popover needs an anchor.
     static func checkAlert(_ presented: ObjectID, in world: inout World) {
-        guard world.isAlert(presented), world.isPresented(presented) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
+        guard world.isAlert(presented) else {
+            guard world[presentation: presented].style == .popover, !pointsSomewhere(presented, in: world),
+                world.stored("prelude_isAnchored", of: presented) != .bool(true)
+            else { return }
+            let popover = PresentationController.presentationController(of: presented, in: &world)
+            return refuse(
+                presented, .popoverWithoutAnchor, ["popover": world.description(of: popover)], in: &world)
+        }
         let record = world[alert: presented]
         let texts = ["title", "message"].filter { name in
             if case .string(let text)? = world.stored(name, of: presented) { !text.isEmpty } else { false }
@@ -209,7 +217,7 @@ enum AlertController {
         else {
             return false
         }
-        return ["sourceView", "sourceItem"].contains { name in
+        return ["sourceView", "sourceItem", "barButtonItem"].contains { name in
             if case .object(let source)? = world.stored(name, of: object) { world.isReachable(source) } else { false }
         }
     }
@@ -281,7 +289,7 @@ enum AlertController {
 
 extension AlertController {
     static var messages: [SystemMessage] {
-        [.secondCancelAction, .fieldInActionSheet, .alertIsEmpty, .popoverPointsNowhere]
+        [.secondCancelAction, .fieldInActionSheet, .alertIsEmpty, .popoverPointsNowhere, .popoverWithoutAnchor]
     }
 }
 
@@ -298,6 +306,11 @@ extension SystemMessage {
     fileprivate static let popoverPointsNowhere = SystemMessage(
         "popover-points-nowhere", .exception("NSGenericException"), .alert3,
         since: [0: pointsNowhere(""), 13: pointsNowhere(" from {class} ({presenter})")])
+
+    fileprivate static let popoverWithoutAnchor = SystemMessage(
+        "popover-without-anchor", .exception("NSGenericException"), .alert3,
+        "UIPopoverPresentationController ({popover}) should have a non-nil sourceView or barButtonItem set before the "
+            + "presentation occurs.")
 
     private static func pointsNowhere(_ presenter: String) -> String {
         "Your application has presented a UIAlertController ({alert}) of style UIAlertControllerStyleActionSheet"

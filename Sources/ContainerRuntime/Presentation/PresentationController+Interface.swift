@@ -73,6 +73,12 @@ extension PresentationController: Interface {
             .popoverPresentationController, "sourceItem", .object(.object, isOptional: true), isWeak: true,
             "The view or item to which the popover points, held weakly.")
         PropertyInfo.stored(
+            .viewController, "prelude_isAnchored", .bool, first: .bool(false),
+            "Whether a popover of the controller needs no anchor.")
+        PropertyInfo.stored(
+            .popoverPresentationController, "barButtonItem", .object(.object, isOptional: true),
+            "The bar item to which the popover points.")
+        PropertyInfo.stored(
             .popoverPresentationController, "sourceRect", .rect, first: .rect(.zero),
             "The rectangle in the source view to which the popover points, in points.")
     }

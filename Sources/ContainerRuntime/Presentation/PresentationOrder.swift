@@ -19,12 +19,12 @@ struct PresentationCase {
 
 /// The condition of an act of a presentation or a dismissal, with its description.
 enum PresentationCondition {
-    case always, isAlert, isPopover, isCustom, covers, returns, coversWithoutAnimator, returnsAnimated, hasResponder
+    case always, isChecked, isPopover, isCustom, covers, returns, coversWithoutAnimator, returnsAnimated, hasResponder
 
     func holds(in presentation: PresentationCase) -> Bool {
         switch self {
         case .always: true
-        case .isAlert: presentation.isAlert
+        case .isChecked: presentation.isAlert || presentation.isPopover
         case .isPopover: presentation.isPopover
         case .isCustom: presentation.isCustom
         case .hasResponder: presentation.hasResponder
@@ -40,7 +40,7 @@ enum PresentationCondition {
         if self == .covers, let covers { return covers ? .always : .never }
         return switch self {
         case .always: .always
-        case .isAlert: .when("if it is an alert")
+        case .isChecked: .when("if it is an alert or a popover")
         case .isPopover: .when("if it is a popover")
         case .isCustom: .when("if the style is custom")
         case .hasResponder: .when("if there was a first responder")
@@ -76,7 +76,7 @@ extension Presentation {
         var condition: PresentationCondition {
             switch self {
             case .preparePopover: .isPopover
-            case .checkAlert: .isAlert
+            case .checkAlert: .isChecked
             case .askRemoval, .askAnimator, .takeAnimator, .askInteraction, .takeInteraction, .notifyStyle, .willPhase:
                 .always
             }
@@ -108,7 +108,7 @@ extension Presentation {
             case .takeInteraction: "the presentation uses the interaction controller"
             case .notifyStyle: "the presentation controller's delegate is notified of the style"
             case .preparePopover: "prepareForPopoverPresentation on its delegate"
-            case .checkAlert: "the alert is checked"
+            case .checkAlert: "the alert, or the anchor of the popover, is checked"
             case .willPhase: "the will-phase begins"
             }
         }

@@ -32,6 +32,10 @@ extension World {
                     restoration.discardsScene = false
                     schedule(.enter(.didDiscardSceneSessions, application, act.rule))
                 }
+            case .askConfiguration:
+                if hasScene, let question = SceneConfigurations.question(to: application, about: scene, in: self) {
+                    schedule(question)
+                }
             case .sceneWillConnect: if hasScene { schedule(.enter(.sceneWillConnect, scene, act.rule)) }
             }
         }
@@ -151,9 +155,12 @@ extension World {
 /// The life cycle of the application and its scene.
 public enum Application {
     /// Connects the scene of a launch that began without it. A launch that restores connects it later.
-    public static func connect(_ scene: ObjectID, in world: inout World) {
+    public static func connect(_ scene: ObjectID, of application: ObjectID, in world: inout World) {
         guard !world.restoresAtLaunch, world.configuration.life == .scenes else { return }
         world.schedule(.enter(.sceneWillConnect, scene, LaunchBeginning.sceneWillConnect.rule))
+        if let question = SceneConfigurations.question(to: application, about: scene, in: world) {
+            world.schedule(question)
+        }
     }
 
     static func showLaunch(

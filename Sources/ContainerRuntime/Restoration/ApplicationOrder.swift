@@ -158,14 +158,14 @@ extension Application {
 
     /// The acts before the program creates its controllers.
     enum LaunchBeginning: UInt8, PlainAct {
-        case willFinish, complain, didFinish, notifyFinished, discardScenes, sceneWillConnect
+        case willFinish, complain, didFinish, notifyFinished, discardScenes, askConfiguration, sceneWillConnect
 
         var condition: Condition {
             switch self {
             case .willFinish, .didFinish, .notifyFinished: .always
             case .complain: .isMissing
             case .discardScenes: .hasDiscarded
-            case .sceneWillConnect: .hasScene
+            case .askConfiguration, .sceneWillConnect: .hasScene
             }
         }
 
@@ -174,6 +174,7 @@ extension Application {
             case .complain: .restore9
             case .notifyFinished: .notification3
             case .discardScenes: .launch5
+            case .askConfiguration: .launch6
             case .willFinish, .didFinish, .sceneWillConnect: .launch1
             }
         }
@@ -187,6 +188,8 @@ extension Application {
             case .notifyFinished: .says("observers of UIApplication.didFinishLaunchingNotification are called")
             case .discardScenes:
                 .says("application(_:didDiscardSceneSessions:)", .didDiscardSceneSessions)
+            case .askConfiguration:
+                .says("application(_:configurationForConnecting:options:)", .configurationForConnecting)
             case .sceneWillConnect: .says("scene(_:willConnectTo:options:)", .sceneWillConnect)
             }
         }

@@ -57,7 +57,7 @@ public enum SearchBars {
 
     /// The titles of the scope buttons that the bar shows.
     static func scopes(of bar: ObjectID, in world: borrowing World) -> [String] {
-        guard world.stored("showsScopeBar", of: bar) == .bool(true),
+        guard ScopeBars.isVisible(in: bar, in: world),
             case .list(let titles)? = world.stored("scopeButtonTitles", of: bar)
         else { return [] }
         return titles.map { if case .string(let title) = $0 { title } else { "" } }

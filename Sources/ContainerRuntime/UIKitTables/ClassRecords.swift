@@ -79,7 +79,7 @@ extension ClassTraits {
 
     private static let baseImplementations: CallbackSet = [
         .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
-        .setEditing,
+        .setEditing, .layoutInvalidateWith,
         .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints, .recognizerTouchesBegan,
         .recognizerTouchesMoved, .unwindForSegue,
         .recognizerTouchesEnded, .recognizerTouchesCancelled,

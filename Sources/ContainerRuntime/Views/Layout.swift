@@ -293,6 +293,7 @@ enum Layout {
                     world.schedule(.of(.constraints(.solve), view, .none, LayoutAct.frames.rule))
                 }
                 world.schedule(.of(.views(.insets), view, .none, LayoutAct.insets.rule))
+            case .scrollInsets: ScrollInsets.settle(view, in: &world)
             case .begin:
                 guard world.isView(view) else { return world.releaseObjects(of: world.takeOff(top)) }
                 world.views.passFloor = min(world.views.passFloor, top)

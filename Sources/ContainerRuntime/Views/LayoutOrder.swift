@@ -3,7 +3,7 @@
 extension Layout {
     /// The condition of an act of a layout pass.
     enum LayoutCondition: UInt8 {
-        case always, hasConstraints, hasController, watchesInsets, hasPresentation, hasSolver
+        case always, hasConstraints, hasController, watchesInsets, hasPresentation, hasSolver, scrolls
 
         @inline(__always)
         func holds(at top: Int, in world: borrowing World) -> Bool {
@@ -14,6 +14,7 @@ extension Layout {
             case .hasController: world.stack[top].controller.exists
             case .hasPresentation: world.interests.laysOutContainers && world.stack[top].controller.exists
             case .hasSolver: world.lifetimes.notesViews
+            case .scrolls: ScrollInsets.follows(world.stack[top].subject, in: world)
             }
         }
 
@@ -25,13 +26,14 @@ extension Layout {
             case .hasController: .when("if the view is a controller's")
             case .hasPresentation: .when("if the view is that of a presented controller")
             case .hasSolver: .when("if there are constraints")
+            case .scrolls: .when("if the view is a scroll view whose adjusted insets have changed")
             }
         }
     }
 
     /// The order of a view's layout pass: it runs in the commit, or inside `layoutIfNeeded()`.
     enum LayoutAct: UInt8, OrderedAct {
-        case insets
+        case insets, scrollInsets
         case begin
         case constraints
         case willLayout, containerWillLayout, frames, layoutSubviews, content, didLayout, containerDidLayout
@@ -45,6 +47,7 @@ extension Layout {
         var condition: LayoutCondition {
             switch self {
             case .insets: .watchesInsets
+            case .scrollInsets: .scrolls
             case .begin, .layoutSubviews, .content, .subviews: .always
             case .constraints: .hasConstraints
             case .willLayout, .didLayout, .afterDidLayout: .hasController
@@ -57,6 +60,7 @@ extension Layout {
         var rule: Rule {
             switch self {
             case .insets: .safeArea2
+            case .scrollInsets: .scroll10
             case .begin: .appearance6
             case .constraints: .layout2
             case .containerWillLayout, .containerDidLayout: .layout9
@@ -76,6 +80,7 @@ extension Layout {
         func text(in variant: Void) -> String {
             switch self {
             case .insets: "changes of margins and safe areas, from the superviews downwards"
+            case .scrollInsets: "the content offset follows the insets"
             case .begin: "viewIsAppearing on the view's controller"
             case .constraints: "updateViewConstraints and updateConstraints, from the subviews upwards"
             case .willLayout: "viewWillLayoutSubviews on the controller"
@@ -97,6 +102,8 @@ extension Layout {
                     .layoutMarginsDidChange, .viewLayoutMarginsDidChange, .safeAreaInsetsDidChange,
                     .viewSafeAreaInsetsDidChange,
                 ]
+            case .scrollInsets:
+                [.adjustedContentInsetDidChange, .scrollViewDidChangeAdjustedContentInset, .scrollViewDidScroll]
             case .begin: [.viewIsAppearing]
             case .constraints: [.updateViewConstraints, .updateConstraints]
             case .willLayout: [.viewWillLayoutSubviews]

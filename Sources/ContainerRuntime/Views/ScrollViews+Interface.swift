@@ -61,7 +61,7 @@ extension ScrollViews: Interface {
             .scrollView, "contentOffset", .point,
             "The origin of the bounds: the point of the content at the top-left corner."
         ) { world, view in
-            .point(offset(of: view, in: world))
+            .point(ScrollInsets.offset(of: view, in: world))
         } set: { world, view, value in
             if case .point(let offset) = value { setOffset(offset, of: view, in: &world) }
         }
@@ -70,16 +70,21 @@ extension ScrollViews: Interface {
         } set: { world, view, value in
             guard let property = world.property(.scrollView, "contentSize") else { return }
             world.store(value, in: property, of: view, isWeak: false)
+            ScrollInsets.settle(view, in: &world)
         }
         PropertyInfo.stored(
             .scrollView, "contentInset", .insets, first: .insets(.zero), "The space around the content, in points.",
-            changed: { world, view in Layout.markNeeds(Need.layout, of: view, in: &world) })
+            changed: { world, view in
+                Layout.markNeeds(Need.layout, of: view, in: &world)
+                ScrollInsets.settle(view, in: &world)
+            })
         PropertyInfo.computed(
             .scrollView, "adjustedContentInset", .insets, "The space around the content, including the safe area."
         ) { world, view in .insets(adjustedInset(of: view, in: world)) }
         PropertyInfo.stored(
             .scrollView, "contentInsetAdjustmentBehavior", .enumeration(.insetAdjustment),
-            first: .enumCase(.insetAdjustment, "automatic"), "How the safe area adjusts the insets.")
+            first: .enumCase(.insetAdjustment, "automatic"), "How the safe area adjusts the insets.",
+            changed: { world, view in ScrollInsets.settle(view, in: &world) })
         PropertyInfo.stored(.scrollView, "isScrollEnabled", .bool, first: .bool(true), "Whether a finger scrolls.")
         PropertyInfo.stored(
             .scrollView, "alwaysBounceVertical", .bool, first: .bool(false), "Whether it always scrolls vertically.")

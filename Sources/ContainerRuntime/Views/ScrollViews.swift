@@ -19,6 +19,12 @@ struct ScrollMotion: Sendable {
     var lock: Axis?
     /// The object through which the delegate may change the end. The movement retains it.
     var target = ObjectID.none
+
+    /// The speed of the finger as it lifts: 1 in the direction of a flick whose speed a script does not state.
+    var liftVelocity: Point {
+        func speed(_ from: Double, _ to: Double) -> Double { isFlick && from != to ? (to > from ? 1 : -1) : 0 }
+        return velocity ?? Point(x: speed(via.x, end.x), y: speed(via.y, end.y))
+    }
 }
 
 /// The steps of movements, in order.
@@ -100,8 +106,13 @@ public enum ScrollViews {
         let content = contentSize(of: view, in: world)
         let bounds = ViewHierarchy.bounds(of: view, in: world)
         return Point(
-            x: min(max(offset.x, -inset.left), max(-inset.left, content.width + inset.right - bounds.width)),
-            y: min(max(offset.y, -inset.top), max(-inset.top, content.height + inset.bottom - bounds.height)))
+            x: within(offset.x, 0 - inset.left, content.width + inset.right - bounds.width),
+            y: within(offset.y, 0 - inset.top, content.height + inset.bottom - bounds.height))
+    }
+
+    /// A coordinate within limits, of which the least counts if they contradict. Never -0.0, which would be printed.
+    private static func within(_ value: Double, _ least: Double, _ most: Double) -> Double {
+        min(max(value, least), max(least, most)) + 0
     }
 
     // MARK: Moving
@@ -126,12 +137,17 @@ public enum ScrollViews {
 
     /// Moves the content without an assignment of the program. Key-value observation reports the offset.
     private static func scroll(to offset: Point, of view: ObjectID, in world: inout World) {
+        announce(offset, of: view, in: &world)
+        setOffset(offset, of: view, in: &world)
+    }
+
+    /// Key-value observation reports an offset that the program has not assigned.
+    static func announce(_ offset: Point, of view: ObjectID, in world: inout World) {
         if world.lifetimes.observesChanges, offset != self.offset(of: view, in: world),
             let property = world.property(.scrollView, "contentOffset")
         {
             ObservedChanges.announce(property.info, of: view, in: &world)
         }
-        setOffset(offset, of: view, in: &world)
     }
 
     /// setContentOffset(_:animated:) and scrollRectToVisible(_:animated:).
@@ -223,9 +239,11 @@ public enum ScrollViews {
             x: motion.lock == .vertical ? motion.start.x : motion.start.x - shift.x,
             y: motion.lock == .horizontal ? motion.start.y : motion.start.y - shift.y)
         let via = reachable(wanted, of: view, in: world)
-        world.views.motions[view]?.via = via
         // Scheduled first, so it runs last.
         if wanted.y < via.y { RefreshControls.pull(view, by: via.y - wanted.y, in: &world) }
+        // A control that refreshes has made room for itself.
+        let reached = reachable(wanted, of: view, in: world)
+        world.views.motions[view]?.via = reached
         world.schedule(step(.drag, view))
     }
 
@@ -315,6 +333,8 @@ public enum ScrollViews {
             }
             world.views.motions[view]?.target = target
             send(.scrollViewWillEndDragging, view, .scroll1, in: &world)
+            // Scheduled last, so it runs first.
+            if world[view: view].list >= 0 { world.schedule(.of(.lists(.askTarget), view, .none, .scroll1)) }
         case .didEndDragging:
             if case .point(let end)? = world.stored("pointee", of: motion.target) {
                 // The delegate may have stored any point.
@@ -363,7 +383,7 @@ public enum ScrollViews {
         world.store(.bool(value), in: property, of: view, isWeak: false)
     }
 
-    private static func send(
+    static func send(
         _ callback: Callback, _ view: ObjectID, flag: Bool = false, _ rule: Rule, in world: inout World
     ) {
         guard case .object(let delegate)? = world.stored("delegate", of: view), world.isReachable(delegate),
@@ -382,10 +402,6 @@ public enum ScrollViews {
         guard world.isView(effect.argument), let motion = world.views.motions[effect.argument] else {
             return EventArguments(object: effect.argument)
         }
-        func speed(_ from: Double, _ to: Double) -> Double { motion.isFlick && from != to ? (to > from ? 1 : -1) : 0 }
-        let velocity =
-            motion.velocity
-            ?? Point(x: speed(motion.via.x, motion.end.x), y: speed(motion.via.y, motion.end.y))
-        return world.arguments(.object(effect.argument), .point(velocity), .object(motion.target))
+        return world.arguments(.object(effect.argument), .point(motion.liftVelocity), .object(motion.target))
     }
 }

@@ -116,5 +116,12 @@ extension Interfaces {
         visit(Orientations.self)
         visit(Termination.self)
         visit(PropertyUpdates.self)
+        visit(ScrollInsets.self)
+        visit(ScopeBars.self)
+        visit(SceneConfigurations.self)
+        visit(TargetOffsets.self)
+        visit(LayoutInvalidation.self)
+        visit(InsetReferences.self)
+        visit(DeviceOrientations.self)
     }
 }

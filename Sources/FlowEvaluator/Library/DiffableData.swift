@@ -282,8 +282,22 @@ extension LibraryModule {
                 override func reloadRow(_ path) { table.reloadRows(at: [path], with: defaultRowAnimation) }
                 override func moveRow(_ path, to other) { table.moveRow(at: path, to: other) }
             }
+            class prelude_ReorderingHandlers {
+                var canReorderItem: Any = nil
+                var willReorder: Any = nil
+                var didReorder: Any = nil
+            }
+            class prelude_SectionSnapshotHandlers {
+                var shouldExpandItem: Any = nil
+                var willExpandItem: Any = nil
+                var shouldCollapseItem: Any = nil
+                var willCollapseItem: Any = nil
+                var snapshotForExpandingParent: Any = nil
+            }
             class UICollectionViewDiffableDataSource: prelude_DiffableSource, UICollectionViewDataSource {
                 var supplementaryViewProvider: Any = nil
+                var reorderingHandlers = prelude_ReorderingHandlers()
+                var sectionSnapshotHandlers = prelude_SectionSnapshotHandlers()
                 init(collectionView, cellProvider) {
                     super.init(list: collectionView, provider: cellProvider)
                 }

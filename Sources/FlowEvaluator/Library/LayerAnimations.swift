@@ -87,15 +87,22 @@ extension LibraryModule {
                     var seconds = animation.repeatCount > 0 ? there * animation.repeatCount : there
                     if animation.repeatDuration > 0 { seconds = animation.repeatDuration }
                     if animation.speed > 0 { seconds = seconds / animation.speed }
-                    DispatchQueue.main.async {
-                        guard let own = self.animation(forKey: name), own === animation else { return }
-                        animation.delegate?.animationDidStart?(animation)
+                    // A time in the past shows a later part of the animation, which then ends earlier.
+                    let wait = animation.beginTime > 0 ? animation.beginTime - CACurrentMediaTime() : 0.0
+                    if wait > 0 {
+                        DispatchQueue.main.asyncAfter(deadline: .now() + wait) { self.prelude_start(name, animation) }
+                    } else {
+                        DispatchQueue.main.async { self.prelude_start(name, animation) }
                     }
-                    // An animation that repeats without end, or for years, never stops by itself.
-                    if seconds > 1000000 { return }
+                    // An animation that stands still, repeats without end, or lasts for years never stops by itself.
+                    if seconds > 1000000 || animation.speed == 0 { return }
                     UIView.animate(
-                        withDuration: seconds, delay: 0, options: [], animations: {},
+                        withDuration: max(0.0, seconds + wait), delay: 0, options: [], animations: {},
                         completion: { _ in self.prelude_end(name, animation, true) })
+                }
+                func prelude_start(_ name, _ animation) {
+                    guard let own = self.animation(forKey: name), own === animation else { return }
+                    animation.delegate?.animationDidStart?(animation)
                 }
                 func prelude_end(_ name, _ animation, _ isFinished) {
                     var all = value(forKey: "prelude_animations") ?? [:]

@@ -283,7 +283,10 @@ extension LibraryModule {
                         navigation.pushViewController(destination, animated: template.isAnimated)
                     }
                 case "presentation", "modal", "popoverPresentation", "popover":
-                    if template.kind == "popoverPresentation" || template.kind == "popover" { destination.modalPresentationStyle = .popover }
+                    if template.kind == "popoverPresentation" || template.kind == "popover" {
+                        destination.modalPresentationStyle = .popover
+                        destination.prelude_isAnchored = true
+                    }
                     x.present(destination, animated: template.isAnimated, completion: nil)
                 case "replace":
                     let split = x.splitViewController

@@ -363,6 +363,7 @@ extension Machine {
             if let member = geometryMember(spelling, heap.geometry[value.index]) { return member }
         case (.options, _): if let member = optionsMember(spelling, of: value) { return member }
         case (.enumCase, _):
+            if let member = orientationMember(spelling, of: value) { return member }
             if let kept = keptMember(name, ofCase: value) { return plainMember(kept) }
         default: break
         }

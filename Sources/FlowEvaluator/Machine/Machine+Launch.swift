@@ -20,7 +20,7 @@ extension Machine {
         case .beginLaunch:
             isRunning = true
             if b == 2 {
-                Application.connect(scene, in: &world)
+                Application.connect(scene, of: application, in: &world)
             } else {
                 world.beginLaunch(
                     application: application, scene: scene, isLandscape: a == 1, connectsScene: b == 0)
@@ -31,6 +31,7 @@ extension Machine {
                 let style = EnumType.presentationStyle.cases[Int(instruction.c) - 1]
                 setPresentationStyle(style, of: r[b].asObject)
             }
+            anchorPopover(of: r[b].asObject)
             world.presentAfterLaunch(r[b].asObject, from: r[a].asObject)
             return nil
         default:

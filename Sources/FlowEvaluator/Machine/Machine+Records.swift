@@ -91,6 +91,8 @@ extension Machine {
             }
             if interner.text(name) == "rawValue", let raw = rawValue(ofCase: receiver) {
                 store(raw, register)
+            } else if let value = orientationMember(interner.text(name), of: receiver) {
+                store(value, register)
             } else if let kept = keptMember(name, ofCase: receiver) {
                 store(plainMember(kept), register)
             } else {

@@ -23,6 +23,7 @@ extension Verb {
         if style.tag == .enumCase {
             machine.setPresentationStyle(machine.interner.text(style.asSymbol), of: controller)
         }
+        machine.anchorPopover(of: controller)
         let animated = arguments.animated ?? true
         let completion = machine.operand(arguments, 3)
         let values = [Value(controller), Value(animated), completion.isAbsent ? Value.nil : completion]
@@ -116,6 +117,12 @@ extension Machine {
     mutating func setPresentationStyle(_ style: String, of controller: ObjectID) {
         guard let property = world.property(.viewController, "modalPresentationStyle") else { return }
         world.set(property, of: controller, to: .enumCase(.presentationStyle, style))
+    }
+
+    /// A script states only what is presented, so a popover needs no anchor.
+    mutating func anchorPopover(of controller: ObjectID) {
+        guard let property = world.property(.viewController, "prelude_isAnchored") else { return }
+        world.set(property, of: controller, to: .bool(true))
     }
 
     /// The controller of an operand, or the front-most one if the operand is omitted.

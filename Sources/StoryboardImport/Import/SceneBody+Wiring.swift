@@ -329,6 +329,7 @@ extension SceneBody {
             script.line(2, "let next = \(creation)")
             next = "next"
             if let style = isPopover ? "popover" : style { script.line(2, "next.modalPresentationStyle = .\(style)") }
+            if isPopover { script.line(2, "next.popoverPresentationController?.sourceView = view") }
             if let transition { script.line(2, "next.modalTransitionStyle = .\(transition)") }
         }
         let action = tree.value(.action, of: segue.element).map(program.base)

@@ -11,6 +11,7 @@ extension Compiler {
         // An override with different labels has already been reported as an error.
         if diagnostics.contains(where: { $0.severity == .error }) { return }
         checkDelegateClasses()
+        checkUnusedProperties()
         for index in standing.functions..<program.functions.count {
             let function = program.functions[index]
             guard let owner = function.owner, owner.declaredIndex != nil, function.callback == nil,
@@ -54,6 +55,12 @@ extension Compiler {
         for index in overrides {
             let function = program.functions[index]
             guard let owner = function.owner, !called.contains(function.name) else { continue }
+            if owner.declaredIndex.map({ program.classes[$0].staticGetters[function.name] }) == index {
+                warn(
+                    "never-called", "nothing reads '\(text(function.name))'", at: function.location,
+                    label: "a property of \(uikit(owner).swiftName) that Flow does not model")
+                continue
+            }
             warn(
                 "never-called", "nothing calls '\(written(function))'", at: function.location,
                 label: "a function of \(uikit(owner).swiftName) that Flow does not model")

@@ -297,6 +297,16 @@ extension Compiler {
         return nil
     }
 
+    /// Notes an override of a property of a class that UIKit reads and Flow's model does not.
+    mutating func noteUnmodelledOverride(_ getter: Int, _ name: Symbol, of index: Int) {
+        let uikit = program.classes[index].uikit
+        // Constraints take part in every layout, so this answer changes nothing.
+        guard text(name) != "requiresConstraintBasedLayout", uikitProperty(name, of: uikit, isStatic: true) == nil,
+            let kept = keptMember(name, in: ClassReference(declared: index), isStatic: true), isCalledByUIKitAlone(kept)
+        else { return }
+        unmodelledOverrides.append(getter)
+    }
+
     /// Binds a property that answers a UIKit question: `override var shouldAutomaticallyForwardAppearanceMethods: Bool { false
     /// }`.
     mutating func bindProperty(_ node: NodeID, of index: Int) {

@@ -368,6 +368,12 @@ extension Compiler {
             program.classes[index].staticGetters[name] = declareAccessor(
                 node, body: accessors, owner: index, parameter: nil)
             declareLayerClass(name, accessors, of: index)
+            if tree.flags(node).contains(.isOverride),
+                program.classes[index].layerClass == nil || text(name) != "layerClass",
+                let getter = program.classes[index].staticGetters[name]
+            {
+                noteUnmodelledOverride(getter, name, of: index)
+            }
             return
         }
         for accessor in tree.children(accessors) where tree.kind(accessor) == .accessor {

@@ -68,6 +68,7 @@ extension Compiler {
         case "didUpdate" where labels.count == 2: return .sceneDidUpdate
         case "restoreInteractionStateWith": return .restoreInteractionState
         case "didDiscardSceneSessions": return .didDiscardSceneSessions
+        case "configurationForConnecting": return .configurationForConnecting
         default: return nil
         }
     }
@@ -138,9 +139,9 @@ extension Compiler {
         }
     }
 
-    /// The class of an argument that a scene's delegate expects after the scene and its session.
+    /// The class of an argument that a delegate expects after the scene's session.
     private mutating func keptArgument(_ position: Int, of owner: ClassReference) -> ClassReference? {
-        guard uikit(owner) == .scene, position > 1 else { return nil }
+        guard uikit(owner) == .scene || uikit(owner) == .application, position > 1 else { return nil }
         return keptClass(interner.intern("UISceneConnectionOptions"))
     }
 

@@ -22,6 +22,22 @@ final class BadgeViewController: UIViewController, CAAnimationDelegate {
         view.layer.add(animation, forKey: "spin")
     }
 
+    func pulseLater() {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.duration = 0.2
+        animation.beginTime = CACurrentMediaTime() + 0.5
+        animation.delegate = self
+        view.layer.add(animation, forKey: "later")
+    }
+
+    func standStill() {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.duration = 0.2
+        animation.speed = 0
+        animation.delegate = self
+        view.layer.add(animation, forKey: "still")
+    }
+
     func pulseInTransaction() {
         CATransaction.begin()
         CATransaction.setCompletionBlock { self.events.append("completed") }
