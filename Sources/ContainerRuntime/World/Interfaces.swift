@@ -116,5 +116,9 @@ extension Interfaces {
         visit(Orientations.self)
         visit(Termination.self)
         visit(PropertyUpdates.self)
+        visit(CellAccessories.self)
+        visit(LegibilityWeight.self)
+        visit(StatusBarManager.self)
+        visit(RowMenus.self)
     }
 }
