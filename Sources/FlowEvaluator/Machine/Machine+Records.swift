@@ -91,6 +91,8 @@ extension Machine {
             }
             if interner.text(name) == "rawValue", let raw = rawValue(ofCase: receiver) {
                 store(raw, register)
+            } else if interner.text(name) == "isAccessibilityCategory", let size = textSize(receiver) {
+                store(Value(size >= (textSizes.firstIndex(of: "accessibilityMedium") ?? 0)), register)
             } else if let kept = keptMember(name, ofCase: receiver) {
                 store(plainMember(kept), register)
             } else {
