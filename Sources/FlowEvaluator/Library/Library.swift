@@ -17,7 +17,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 39
+    static let count = 41
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -59,6 +59,8 @@ struct LibraryModule: Sendable {
         case 36: configurations
         case 37: compositionalLayouts
         case 38: urlErrors
+        case 39: boxes
+        case 40: textRanges
         case storyboardIndex: storyboards
         default: nibs
         }

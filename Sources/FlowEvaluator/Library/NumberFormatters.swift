@@ -4,7 +4,6 @@ extension LibraryModule {
     static let numberFormatters = LibraryModule(
         names: ["NumberFormatter"],
         source: #"""
-            func NSNumber(value: Any) { return value }
             class NumberFormatter {
                 enum Style { case none, decimal, currency, percent, scientific, spellOut, ordinal, currencyISOCode, currencyPlural, currencyAccounting }
                 var numberStyle: Style = .none

@@ -22,7 +22,7 @@ enum ValueLibrary {
             ("dump", .print), ("repeatElement", .library), ("arc4random_uniform", .library), ("arc4random", .library),
             ("NSStringFromClass", .library), ("NSLocalizedString", .library), ("autoreleasepool", .library),
             ("CFAbsoluteTimeGetCurrent", .library), ("CACurrentMediaTime", .library), ("Bool", .identity),
-            ("ObjectIdentifier", .objectIdentifier), ("Range", .identity),
+            ("ObjectIdentifier", .objectIdentifier), ("Range", .library),
             ("ClosedRange", .identity), ("UnicodeScalar", .library),
             ("prelude_described", .library), ("prelude_shown", .library), ("prelude_class", .library),
             ("prelude_generics", .library),
@@ -77,7 +77,7 @@ enum ValueLibrary {
             method("prefix", ["upTo"], .string), method("prefix", ["through"], .string),
             method("suffix", ["from"], .string),
             method("substring", ["from"], .string), method("substring", ["to"], .string),
-            method("substring", ["with"], .string),
+            method("substring", ["with"], .string), method("replacingCharacters", ["in", "with"], .string),
             method("starts", ["with"], .bool), method("compare", ["_"], .enumCase),
             method("compare", ["_", "options"], .enumCase), method("caseInsensitiveCompare", ["_"], .enumCase),
             method("localizedCaseInsensitiveCompare", ["_"], .enumCase), method("localizedCompare", ["_"], .enumCase),
@@ -152,7 +152,8 @@ enum ValueLibrary {
     private static let conversions: [BuiltinMember] = [
         property("doubleValue", .double), property("floatValue", .double), property("intValue", .int),
         property("integerValue", .int), property("boolValue", .bool), property("stringValue", .string),
-        property("cgFloatValue", .double), property("debugDescription", .string),
+        property("cgFloatValue", .double), property("debugDescription", .string), property("uintValue", .int),
+        property("int64Value", .int), property("uint64Value", .int), property("int32Value", .int),
         method("clamped", ["to"]), method("formatted", [], .string),
     ]
 
