@@ -251,9 +251,11 @@ extension Accessibility: Interface {
         MethodInfo.method(
             .accessibility, "focusedElement",
             [.of("using", "technology", .enumeration(.assistiveTechnology))], isStatic: true, result: .any,
-            "The element under the cursor of an assistive technology."
+            "The element under the cursor of an assistive technology, or of the running one for nil."
         ) { world, _, arguments in
-            if arguments[0] == .enumCase(.assistiveTechnology, "notificationVoiceOver") {
+            // Nil stands for whichever technology is running.
+            let isAny = arguments[0] == .nil && isVoiceOverRunning(in: world)
+            if isAny || arguments[0] == .enumCase(.assistiveTechnology, "notificationVoiceOver") {
                 world.driver.result = cursor(in: world).map { .object($0.source) } ?? .nil
             } else {
                 world.driver.result = .optional(focus(of: .switchControl, in: world))

@@ -13,6 +13,8 @@ extension Rule {
     public static var accessibility10: Rule { Rule(212) }
     public static var accessibility11: Rule { Rule(213) }
     public static var accessibility12: Rule { Rule(214) }
+    public static var accessibility13: Rule { Rule(349) }
+    public static var accessibility14: Rule { Rule(352) }
 }
 
 extension Accessibility {
@@ -74,6 +76,16 @@ extension Accessibility {
                 "An announcement interrupts the one before it. Each ends with announcementDidFinishNotification, "
                     + "which states whether it was spoken completely.", "ax-announcement-did-finish-userinfo",
                 "ax-notification-arguments-header"),
+            .inferred(
+                .accessibility13, "accessibility.13", "secure-text-is-counted",
+                "VoiceOver never speaks the text of a secure text field: it calls the element a secure text field, and "
+                    + "speaks the number of bullets.", "UITextInputTraits.isSecureTextEntry"),
+            .inferred(
+                .accessibility14, "accessibility.14", "bars-and-accessories-are-elements",
+                "The items of toolbars and navigation bars in the view of a controller are elements, and so is the view that "
+                    + "a navigation item shows instead of its title. In a cell, a control in the accessory view "
+                    + "and the detail button are elements of their own, after the cell.",
+                "UIToolbar.items", "UINavigationItem.titleView", "UITableViewCell.accessoryType"),
         ]
     }
 

@@ -24,7 +24,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     /// Begins and ends an announcement.
     case announce, endAnnouncement
     /// The search for a custom action.
-    case findAction, actionsAnswered
+    case findAction, actionsAnswered, rowAnswered
     /// Moves the cursor by the rotor, and continues after the answer of a rotor's block.
     case rotorMove, rotorFound
     /// Moves the cursor of another technology, and shows where it is.
@@ -57,6 +57,7 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .toggleMusic: VoiceOver.toggleMusic(effect.rule, in: &world)
         case .findAction: Accessibility.findAction(effect, in: &world)
         case .actionsAnswered: Accessibility.actionsAnswered(effect, in: &world)
+        case .rowAnswered: Accessibility.rowAnswered(effect, in: &world)
         case .rotorMove: Rotors.move(forward: effect.spokenNumber == 1, in: &world)
         case .rotorFound: Rotors.found(in: &world)
         case .moveCursor: TechnologyCursors.move(effect.spokenNumber, in: &world)

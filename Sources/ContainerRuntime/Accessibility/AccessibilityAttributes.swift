@@ -35,7 +35,7 @@ enum AccessibilityAttributes {
     static func traits(of object: ObjectID, in world: borrowing World) -> AccessibilityTraits {
         let own = ownTraits(of: object, in: world)
         guard let given = given("accessibilityTraits", .accessibilityTraits, of: object, in: world) else { return own }
-        return AccessibilityTraits(given).union(own.intersection([.tab, .textField]))
+        return AccessibilityTraits(given).union(own.intersection([.tab, .textField, .secure]))
     }
 
     /// The elements that a container lists itself; nil if it lists none.
@@ -75,6 +75,7 @@ enum AccessibilityAttributes {
     static func ownTraits(of object: ObjectID, in world: borrowing World) -> AccessibilityTraits {
         let uikit = world[traits: object].uikit
         var traits = OwnElement.row(of: uikit)?.traits ?? []
+        if traits.contains(.textField), holds("isSecureTextEntry", of: object, in: world) { traits.insert(.secure) }
         if uikit.isKind(of: .label), isSectionTitle(object, in: world) { traits.insert(.header) }
         if uikit.isKind(of: .control) {
             if !world[view: object].isEnabled { traits.insert(.notEnabled) }

@@ -26,9 +26,10 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable, BitwiseCopyabl
     public static var tabBar: Self { Self(rawValue: 1 << 16) }
     public static var toggleButton: Self { Self(rawValue: 1 << 17) }
     public static var supportsZoom: Self { Self(rawValue: 1 << 18) }
-    /// UIKit's private traits: an item of a tab bar, and a text field. A program cannot set them.
+    /// UIKit's private traits: an item of a tab bar, a text field, and one that hides its text. A program cannot set them.
     static var tab: Self { Self(rawValue: 1 << 24) }
     static var textField: Self { Self(rawValue: 1 << 25) }
+    static var secure: Self { Self(rawValue: 1 << 26) }
 
     /// The names of the traits that a program can set, from bit 0.
     static let names =
@@ -86,6 +87,8 @@ public struct AccessibilityElementID: Hashable, Sendable, BitwiseCopyable {
         case wheel
         /// The buttons of a search bar, and a scope by its index.
         case clearButton, cancelButton, scope
+        /// The detail button of a table's cell.
+        case accessory
     }
 
     public var object: ObjectID
@@ -113,6 +116,7 @@ public struct AccessibilityElementID: Hashable, Sendable, BitwiseCopyable {
         case .clearButton: "clear button"
         case .cancelButton: "cancel button"
         case .scope: "scope \(index + 1)"
+        case .accessory: "accessory"
         case .wheel: "wheel \(index + 1)"
         }
     }

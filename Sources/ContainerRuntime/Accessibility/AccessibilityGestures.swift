@@ -80,7 +80,7 @@ extension Accessibility.Gestures {
             world.isController(id.object)
                 ? world[controller: id.object].parent : TabElements.tabBarController(of: id.object, in: world)
         case .backButton, .title, .message, .segment, .decrement, .increment, .wheel, .clearButton, .cancelButton,
-            .scope:
+            .scope, .accessory:
             id.object
         }
     }
@@ -108,7 +108,10 @@ extension Accessibility.Gestures {
 
     /// Continues after a responder's answer: true ends the gesture.
     static func answered(_ effect: Effect, in world: inout World) {
-        if world.driver.answerGiven != .bool(true) { continueAlongChain(effect, in: &world) }
+        guard world.driver.answerGiven != .bool(true) else { return }
+        // The system dismisses a sheet whose controller has not gone back itself.
+        if effect.gesture == .escape, !effect.hasLeftFront, dismiss(effect.subject, in: &world) { return }
+        continueAlongChain(effect, in: &world)
     }
 
     private static func continueAlongChain(_ effect: Effect, in world: inout World) {
@@ -170,7 +173,12 @@ extension Accessibility.Gestures {
         if world.isNavigation(responder), world.stack(of: responder).count > 1 {
             return world.pop(responder, animated: true) != nil
         }
-        guard world.isPresented(responder),
+        return dismiss(responder, in: &world)
+    }
+
+    /// Dismisses a sheet or a popover as the system does. Returns false for any other responder.
+    private static func dismiss(_ responder: ObjectID, in world: inout World) -> Bool {
+        guard world.isController(responder), !world.isAlert(responder), world.isPresented(responder),
             AskedProperties.value("isModalInPresentation", .isModalInPresentation, of: responder, in: world)
                 != .bool(true),
             world.beginInteractiveDismissal(responder)
@@ -263,6 +271,7 @@ extension Accessibility.Gestures {
             let parent = world.isController(object) ? world[controller: object].parent : .none
             hasActed = world.isTabBar(parent) && world.tapTab(object, of: parent) == nil
         case .title, .message, .wheel: hasActed = false
+        case .accessory: hasActed = tapDetailButton(of: object, in: &world)
         case .clearButton: hasActed = SearchBars.clear(object, in: &world)
         case .cancelButton: hasActed = SearchBars.cancel(object, in: &world)
         case .scope: hasActed = SearchBars.selectScope(id.index, of: object, in: &world)
@@ -273,6 +282,12 @@ extension Accessibility.Gestures {
         case .whole: hasActed = press(object, in: &world)
         }
         if !hasActed { VoiceOver.sound(.border, .accessibility9, in: &world) }
+    }
+
+    /// Taps the detail button of a table's cell.
+    private static func tapDetailButton(of cell: ObjectID, in world: inout World) -> Bool {
+        guard let (table, path) = CellAccessories.path(of: cell, in: world) else { return false }
+        return CellSegues.tapAccessory(path.row, inSection: path.section, of: table, in: &world)
     }
 
     /// Selects a segment. VoiceOver says so after the actions.

@@ -20,16 +20,30 @@ extension Accessibility {
         .onOffSwitchLabelsDidChange,
         .buttonShapesEnabledStatusDidChange,
         .prefersCrossFadeTransitionsStatusDidChange,
+        .onOffSwitchLabelsDidChange,
+        .prefersCrossFadeTransitionsStatusDidChange,
+        .shakeToUndoStatusDidChange,
+        .videoAutoplayStatusDidChange,
     ]
+
+    /// The numbers of settings that have two names: On/Off labels and cross-fades.
+    private static let sameSettings = [17: 14, 18: 16]
+
+    /// The settings that are on before the user changes any: Shake to Undo and the automatic playing of previews.
+    static let initialSettings: UInt32 = 1 << 19 | 1 << 20
 
     /// Switches a setting on or off, and notifies the app of a change. Returns false for an unknown name.
     public static func set(_ name: String, to isOn: Bool, in world: inout World) -> Bool {
-        guard let index = EnumType.accessibilitySetting.cases.firstIndex(of: name) else { return false }
+        guard let number = EnumType.accessibilitySetting.cases.firstIndex(of: name) else { return false }
+        let index = sameSettings[number] ?? number
         let bit: UInt32 = 1 << UInt32(index)
         guard (world.accessibility.settings & bit != 0) != isOn else { return true }
         world.accessibility.settings ^= bit
         if name == "darkerColors", world.configuration.ios >= 13 {
             SystemTraits.set(.contrast, to: isOn ? 2 : 1, in: &world)
+        }
+        if name == "boldText", world.configuration.ios >= 13 {
+            SystemTraits.set(.legibility, to: isOn ? 2 : 1, in: &world)
         }
         Notifications.post(settingNotifications[index], in: &world)
         return true
@@ -87,7 +101,7 @@ enum AccessibilitySettings: Interface {
             """
             boldText reduceMotion reduceTransparency invertColors grayscale darkerColors guidedAccess monoAudio \
             closedCaptioning speakScreen speakSelection assistiveTouch switchControl differentiateWithoutColor \
-            onOffLabels buttonShapes crossFade
+            onOffLabels buttonShapes crossFade onOffSwitchLabels prefersCrossFadeTransitions shakeToUndo videoAutoplay
             """, .unknown)
     }
 
@@ -109,6 +123,14 @@ enum AccessibilitySettings: Interface {
         PropertyInfo.setting(14, "isOnOffSwitchLabelsEnabled", "Whether switches show On/Off labels.")
         PropertyInfo.setting(15, "buttonShapesEnabled", "Whether Button Shapes is on.")
         PropertyInfo.setting(16, "prefersCrossFadeTransitions", "Whether cross-fades replace slide transitions.")
+        PropertyInfo.setting(19, "isShakeToUndoEnabled", "Whether a shake offers to undo, as it does at first.")
+        PropertyInfo.setting(20, "isVideoAutoplayEnabled", "Whether previews of videos play, as they do at first.")
+        PropertyInfo.notification(
+            .accessibility, "shakeToUndoDidChangeNotification", .shakeToUndoStatusDidChange,
+            "Shake to Undo was turned on or off.")
+        PropertyInfo.notification(
+            .accessibility, "videoAutoplayStatusDidChangeNotification", .videoAutoplayStatusDidChange,
+            "The automatic playing of previews was turned on or off.")
         PropertyInfo.notification(
             .accessibility, "boldTextStatusDidChangeNotification", .boldTextStatusDidChange,
             "Bold Text was turned on or off.")

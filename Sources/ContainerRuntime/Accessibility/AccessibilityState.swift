@@ -6,7 +6,7 @@ struct AccessibilityState: Sendable {
     /// The cursors of technologies other than VoiceOver.
     var cursors = TechnologyCursorList()
     /// The settings that are on, by their numbers.
-    var settings: UInt32 = 0
+    var settings = Accessibility.initialSettings
     /// The text size that the user prefers.
     var textSize = "large"
     /// The values that the program's getters returned, valid for `answersStamp`.

@@ -25,16 +25,29 @@ extension Accessibility {
         }
     }
 
+    /// An object offers no such action itself. If it is a cell, its row has answered. Continues with the view that contains it.
+    static func rowAnswered(_ effect: Effect, in world: inout World) {
+        let object = effect.subject
+        // The action may have deleted the row.
+        if RowEditing.hasPerformed(in: effect.argument, of: world) { return }
+        guard world.isReachable(object) else { return }
+        var next = world.stored("accessibilityContainer", of: object)?.object ?? .none
+        if world.isView(object) { next = world[view: object].superview }
+        world.schedule(.of(.accessibility(.findAction), next, .none, effect.rule, with: .index(effect.keptList)))
+    }
+
     /// Performs the requested action, or continues with the view that contains the object.
     static func actionsAnswered(_ effect: Effect, in world: inout World) {
         let wanted = world.queues.argumentLists[effect.keptList].first ?? .nil
         let actions = world.driver.answerGiven.objects
         guard let action = actions.first(where: { world.isAlive($0) && world.stored("name", of: $0) == wanted }) else {
-            let object = effect.subject
-            var next = world.stored("accessibilityContainer", of: object)?.object ?? .none
-            if world.isView(object) { next = world[view: object].superview }
-            return world.schedule(
-                .of(.accessibility(.findAction), next, .none, effect.rule, with: .index(effect.keptList)))
+            // The search continues after the row's answers.
+            let table = CellAccessories.path(of: effect.subject, in: world)?.table ?? .none
+            world.schedule(
+                .of(.accessibility(.rowAnswered), effect.subject, table, effect.rule, with: .index(effect.keptList)))
+            guard case .string(let title) = wanted else { return }
+            _ = RowEditing.perform(titled: title, of: effect.subject, in: &world)
+            return
         }
         if let code = world.lifetimes.blocks[action]?.first {
             let event = Event(
@@ -76,6 +89,7 @@ extension Callback {
 
 extension Rule {
     public static var customAction1: Rule { Rule(CustomActionNumbers.rule) }
+    public static var customAction2: Rule { Rule(355) }
 }
 
 /// Custom actions of elements.
@@ -145,7 +159,12 @@ enum CustomActions: Interface {
                 .customAction1, "accessibility.action.1", "custom-actions",
                 "When the user chooses a custom action, it calls its target's method or runs its block. The element "
                     + "under VoiceOver's cursor offers its own actions and those of the views around it.",
-                "UIAccessibility.accessibilityCustomActions", "UIAccessibilityCustomAction.init")
+                "UIAccessibility.accessibilityCustomActions", "UIAccessibilityCustomAction.init"),
+            .inferred(
+                .customAction2, "accessibility.action.2", "swipe-actions-are-custom-actions",
+                "VoiceOver offers the swipe actions of a row as custom actions of its cell: first those of the trailing edge, "
+                    + "then those of the leading edge. An action runs without opening the row.",
+                "UITableViewDelegate.trailingSwipeActionsConfigurationForRowAt"),
         ]
     }
 }

@@ -4,13 +4,13 @@
 /// Collects the elements of a window. Iterative; O(views), and a sort of each group.
 struct ElementWalk {
     /// A member of a group: an element or another group, and its frame.
-    private struct Member {
+    struct Member {
         var frame: Rect
         /// The index of an element, or of a group as its complement.
         var index: Int
     }
 
-    private struct Group {
+    struct Group {
         var members: [Member] = []
         /// Whether the members keep the program's order and are not sorted by rows.
         var keepsOrder = false
@@ -18,7 +18,7 @@ struct ElementWalk {
     }
 
     /// A view to visit: the origin of its superview's content in the window, and the group that it belongs to.
-    private struct Visit {
+    struct Visit {
         var object: ObjectID
         var origin: Point
         var group: Int
@@ -28,8 +28,8 @@ struct ElementWalk {
     }
 
     private var elements: [AccessibilityElement] = []
-    private var groups = [Group()]
-    private var work: [Visit] = []
+    var groups = [Group()]
+    var work: [Visit] = []
     private let bounds: Rect
 
     /// The elements of a window, in order. Those of a presented controller exclude all others.
@@ -101,6 +101,7 @@ struct ElementWalk {
         let uikit = world[traits: object].uikit
         let isCell = AccessibilityAttributes.isCell(uikit)
         if addParts(of: object, uikit, frame, visit, in: world) { return }
+        if addItems(ofBar: object, uikit, frame, visit, in: world) { return }
         if !world.isWindow(object), AccessibilityAttributes.isElement(object, in: world) {
             let isMeant = !visit.controlsOnly || uikit.isKind(of: .control)
             if isMeant { add(element(AccessibilityElementID(object), frame, visit.container, in: world), visit.group) }
@@ -132,7 +133,21 @@ struct ElementWalk {
         if let controller = ViewHierarchy.liveController(of: object, in: world) {
             addBars(of: controller, frame, &inner, in: world)
         }
+        if isCell, CellAccessories.showsDetailButton(object, in: world) {
+            addDetailButton(of: object, frame, inner.group, in: world)
+        }
         pushSubviews(of: object, inner, in: world)
+    }
+
+    /// Adds the detail button of a table's cell, at its right edge.
+    private mutating func addDetailButton(of cell: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
+        let width = min(CellAccessories.buttonWidth, frame.width)
+        let x = groups[group].isMirrored ? frame.x : frame.x + frame.width - width
+        let place = Rect(x: x, y: frame.y, width: width, height: frame.height)
+        var button = element(AccessibilityElementID(cell, .accessory), place, cell, in: world)
+        (button.label, button.value, button.hint, button.traits) = ("More Info", nil, nil, .button)
+        button.content = []
+        add(button, group)
     }
 
     /// Adds the parts of a control that are elements themselves. Returns false if the control has none, or if the program
@@ -164,7 +179,7 @@ struct ElementWalk {
     }
 
     /// Adds the buttons of a search bar, which follow its field.
-    private mutating func addButtons(ofBar bar: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
+    mutating func addButtons(ofBar bar: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
         for part in SearchElements.buttons(of: bar, in: world) {
             // In the row of the field, to its right.
             var place = frame
@@ -211,161 +226,14 @@ struct ElementWalk {
                 == .bool(true)
     }
 
-    // MARK: Bars
-
-    /// Adds the bars of a container, or the texts and actions of an alert, and opens a group for the content between them.
-    private mutating func addBars(
-        of controller: ObjectID, _ frame: Rect, _ inner: inout Visit, in world: borrowing World
-    ) {
-        if world.isNavigation(controller) {
-            guard !world[navigation: controller].isBarHidden else { return }
-            let outer = open(frame, in: inner.group, keepsOrder: true)
-            addNavigationBar(of: controller, frame, open(frame, in: outer), in: world)
-            inner.group = open(frame, in: outer)
-            groups[inner.group].isMirrored = groups[outer].isMirrored
-            addToolbar(of: controller, frame, outer, in: world)
-        } else if world.isTabBar(controller) {
-            guard !world.isTabBarHidden(controller) else { return }
-            let outer = open(frame, in: inner.group, keepsOrder: true)
-            inner.group = open(frame, in: outer)
-            groups[inner.group].isMirrored = groups[outer].isMirrored
-            addTabBar(of: controller, frame, open(frame, in: outer), in: world)
-        } else if world.isAlert(controller) {
-            addAlert(controller, frame, open(frame, in: inner.group, keepsOrder: true), in: world)
-        }
-    }
-
-    private mutating func addNavigationBar(
-        of navigation: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World
-    ) {
-        let top = NavigationController.top(of: navigation, in: world)
-        guard world.isController(top) else { return }
-        let isMirrored = groups[group].isMirrored
-        let bar = Rect(
-            x: frame.x, y: frame.y + (frame.y == 0 ? BarMetrics.statusBar : 0), width: frame.width,
-            height: BarMetrics.navigationBar)
-        let below = NavigationController.below(top, in: world)
-        let item = world[controller: top].item
-        let hidesBack =
-            world.isAlive(item) && world.stored("hidesBackButton", of: item) == .bool(true)
-            || BarItems.hidesBack(top, in: world)
-        if world.isController(below), !hidesBack {
-            var frame = bar
-            frame.width = min(BarMetrics.backButton, bar.width)
-            if isMirrored { frame.x = bar.x + bar.width - frame.width }
-            var back = element(part: .backButton, of: navigation, frame)
-            back.label = AccessibilityAttributes.title(of: below, in: world) ?? "Back"
-            back.traits = .button
-            add(back, group)
-        }
-        let (leading, trailing) = (BarItems.leading(of: top, in: world), BarItems.trailing(of: top, in: world))
-        let start = BarItems.hidesBack(top, in: world) ? 0 : BarMetrics.backButton
-        add(leading, of: navigation, bar, from: start, group, in: world)
-        let end = bar.width - Double(trailing.count) * BarMetrics.barItem
-        defer { add(trailing, of: navigation, bar, from: end, group, in: world) }
-        if let text = AccessibilityAttributes.title(of: top, in: world) {
-            let inset = min(BarMetrics.backButton, bar.width / 4)
-            var title = element(
-                part: .title, of: navigation,
-                Rect(x: bar.x + inset, y: bar.y, width: max(bar.width - 2 * inset, 0), height: bar.height))
-            title.label = text
-            title.traits = .header
-            add(title, group)
-        }
-        let search = SearchBars.bar(inItemOf: top, in: world)
-        guard search.exists else { return }
-        let place = Rect(x: bar.x, y: bar.y + bar.height, width: bar.width, height: BarMetrics.searchBar)
-        add(element(AccessibilityElementID(search), place, navigation, in: world), group)
-        addButtons(ofBar: search, place, group, in: world)
-    }
-
-    /// Adds the items of a navigation controller's toolbar.
-    private mutating func addToolbar(
-        of navigation: ObjectID, _ frame: Rect, _ outer: Int, in world: borrowing World
-    ) {
-        let top = NavigationController.top(of: navigation, in: world)
-        guard world.isController(top), !world[navigation: navigation].isToolbarHidden else { return }
-        let bar = Rect(
-            x: frame.x, y: frame.y + frame.height - BarMetrics.navigationBar, width: frame.width,
-            height: BarMetrics.navigationBar)
-        let items = BarItems.toolbar(of: top, in: world)
-        add(items, of: navigation, bar, from: 0, open(bar, in: outer), in: world)
-    }
-
-    /// Adds the items of a bar side by side, at a distance from its beginning.
-    private mutating func add(
-        _ items: [ObjectID], of navigation: ObjectID, _ bar: Rect, from start: Double, _ group: Int,
-        in world: borrowing World
-    ) {
-        for (index, item) in items.enumerated() {
-            var place = bar
-            place.width = BarMetrics.barItem
-            let offset = start + Double(index) * BarMetrics.barItem
-            place.x += groups[group].isMirrored ? bar.width - offset - place.width : offset
-            if case .object(let view)? = world.stored("customView", of: item), world.isView(view) {
-                work.append(
-                    Visit(object: view, origin: Point(x: place.x, y: bar.y), group: group, container: navigation))
-            } else {
-                add(element(AccessibilityElementID(item), place, navigation, in: world), group)
-            }
-        }
-    }
-
-    private mutating func addTabBar(of tabBar: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
-        // The items are the UITabs if the program has set any, and the controllers otherwise.
-        let elements = TabElements.visible(in: tabBar, of: world)
-        var tabs = elements.isEmpty ? Array(world[tabBar: tabBar].tabs) : elements
-        let hasMore = TabBarController.hasMore(tabBar, in: world)
-        if hasMore {
-            tabs = Array(tabs.prefix(TabBarController.barCapacity - 1)) + [world[tabBar: tabBar].more].filter(\.exists)
-        }
-        let width = frame.width / Double(max(tabs.count, 1))
-        for (index, tab) in tabs.enumerated() {
-            let column = groups[group].isMirrored ? tabs.count - 1 - index : index
-            var item = element(
-                part: .tab, of: tab,
-                Rect(
-                    x: frame.x + Double(column) * width, y: frame.y + frame.height - BarMetrics.tabBar, width: width,
-                    height: BarMetrics.tabBar))
-            item.label =
-                tab == world[tabBar: tabBar].more && hasMore
-                ? "More"
-                : elements.isEmpty
-                    ? AccessibilityAttributes.tabTitle(of: tab, in: world) : TabElements.title(of: tab, in: world)
-            item.traits = .tab
-            if [TabBarController.content(of: tabBar, in: world), world[tabBar: tabBar].element].contains(tab) {
-                item.traits.insert(.selected)
-            }
-            item.position = (index + 1, tabs.count)
-            item.container = tabBar
-            add(item, group)
-        }
-    }
-
-    private mutating func addAlert(_ alert: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
-        for (part, name) in [(AccessibilityElementID.Part.title, "title"), (.message, "message")] {
-            guard case .string(let text)? = world.stored(name, of: alert), !text.isEmpty else { continue }
-            var element = element(part: part, of: alert, frame)
-            element.label = text
-            element.traits = part == .title ? [.staticText, .header] : .staticText
-            add(element, group)
-        }
-        let visit = Visit(object: alert, origin: Point(x: frame.x, y: frame.y), group: group, container: alert)
-        for field in world[alert: alert].fields { add(object: field, visit, in: world) }
-        for (action, _) in world.actions(of: alert) {
-            add(element(AccessibilityElementID(action), frame, alert, in: world), group)
-        }
-    }
-
-    private func element(part: AccessibilityElementID.Part, of object: ObjectID, _ frame: Rect) -> AccessibilityElement
-    {
+    func element(part: AccessibilityElementID.Part, of object: ObjectID, _ frame: Rect) -> AccessibilityElement {
         AccessibilityElement(
             id: AccessibilityElementID(object, part), frame: frame, traits: [], container: object, isOnScreen: true)
     }
 
     // MARK: What the program says about a container
 
-    private static func isHidingElements(_ view: ObjectID, in world: borrowing World) -> Bool {
+    static func isHidingElements(_ view: ObjectID, in world: borrowing World) -> Bool {
         AccessibilityAttributes.given("accessibilityElementsHidden", .accessibilityElementsHidden, of: view, in: world)
             == .bool(true)
     }
@@ -373,7 +241,7 @@ struct ElementWalk {
     // MARK: Adding
 
     /// Adds an element that is not in the tree of views: an accessibility element, or a text field of an alert.
-    private mutating func add(object: ObjectID, _ visit: Visit, in world: borrowing World) {
+    mutating func add(object: ObjectID, _ visit: Visit, in world: borrowing World) {
         var frame = Rect(x: visit.origin.x, y: visit.origin.y, width: 0, height: 0)
         if case .rect(let given)? = world.stored("accessibilityFrame", of: object) {
             frame = given
@@ -384,7 +252,7 @@ struct ElementWalk {
         add(element(AccessibilityElementID(object), frame, visit.container, in: world), visit.group)
     }
 
-    private func element(
+    func element(
         _ id: AccessibilityElementID, _ frame: Rect, _ container: ObjectID, in world: borrowing World
     ) -> AccessibilityElement {
         var frame = frame
@@ -407,12 +275,12 @@ struct ElementWalk {
         return element
     }
 
-    private mutating func add(_ element: AccessibilityElement, _ group: Int) {
+    mutating func add(_ element: AccessibilityElement, _ group: Int) {
         groups[group].members.append(Member(frame: element.frame, index: elements.count))
         elements.append(element)
     }
 
-    private mutating func open(_ frame: Rect, in group: Int, keepsOrder: Bool = false) -> Int {
+    mutating func open(_ frame: Rect, in group: Int, keepsOrder: Bool = false) -> Int {
         groups[group].members.append(Member(frame: frame, index: ~groups.count))
         groups.append(Group(keepsOrder: keepsOrder, isMirrored: groups[group].isMirrored))
         return groups.count - 1
@@ -468,14 +336,4 @@ struct ElementWalk {
         }
         return result
     }
-}
-
-/// The sizes of bars in points, for the order and the frames of elements.
-private enum BarMetrics {
-    static let statusBar = 47.0
-    static let navigationBar = 44.0
-    static let tabBar = 49.0
-    static let backButton = 80.0
-    static let barItem = 44.0
-    static let searchBar = 52.0
 }

@@ -85,8 +85,11 @@ extension OwnElement {
     }
 
     @Sendable private static func typed(_ field: ObjectID, in world: borrowing World) -> String? {
-        AccessibilityAttributes.ownText("text", of: field, in: world)
-            ?? AccessibilityAttributes.ownText("placeholder", of: field, in: world)
+        if let text = AccessibilityAttributes.ownText("text", of: field, in: world) {
+            let isSecure = AccessibilityAttributes.holds("isSecureTextEntry", of: field, in: world)
+            return isSecure ? String(repeating: Speech.bullet, count: text.count) : text
+        }
+        return AccessibilityAttributes.ownText("placeholder", of: field, in: world)
     }
 
     private static func words(percentOf fraction: Double) -> String {

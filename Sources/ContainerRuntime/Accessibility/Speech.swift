@@ -10,7 +10,7 @@ enum Speech {
         if let label = element.label {
             pieces.append(element.spellsLabel ? AttributedTexts.letters(of: label) : label)
         }
-        if let value = element.value { pieces.append(value) }
+        if let value = element.value { pieces.append(traits.contains(.secure) ? bullets(in: value) : value) }
         pieces += element.content
         if traits.contains(.notEnabled) { pieces.append("dimmed") }
         let words = words(for: element)
@@ -20,6 +20,15 @@ enum Speech {
         if let hint = element.hint { pieces.append(hint) }
         pieces += ownHints(for: traits)
         return pieces.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// The character that a secure text field shows for each of its text.
+    static let bullet: Character = "•"
+
+    /// How VoiceOver speaks the value of a secure text field: it counts the bullets. A placeholder is spoken as it is.
+    private static func bullets(in value: String) -> String {
+        guard value.allSatisfy({ $0 == bullet }) else { return value }
+        return value.count == 1 ? "1 bullet" : "\(value.count) bullets"
     }
 
     private static func words(for element: AccessibilityElement) -> [String] {
@@ -35,7 +44,7 @@ enum Speech {
         if traits.contains(.link) { words.append("link") }
         if traits.contains(.header) { words.append("heading") }
         if traits.contains(.searchField) { words.append("search field") }
-        if traits.contains(.textField) { words.append("text field") }
+        if traits.contains(.textField) { words.append(traits.contains(.secure) ? "secure text field" : "text field") }
         if traits.contains(.image) { words.append("image") }
         if traits.contains(.keyboardKey) { words.append("keyboard key") }
         if traits.contains(.adjustable) { words.append("adjustable") }

@@ -125,7 +125,7 @@ enum TechnologyCursors {
             return responds
         }
         switch element.id.part {
-        case .backButton, .tab: return true
+        case .backButton, .tab, .accessory: return true
         case .title, .message: return false
         case .segment, .decrement, .increment, .wheel, .clearButton, .cancelButton, .scope:
             return !element.traits.contains(.notEnabled)

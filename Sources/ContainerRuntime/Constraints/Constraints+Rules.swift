@@ -9,8 +9,8 @@ extension Rule {
     public static var constraint6: Rule { Rule(263) }
     public static var constraint7: Rule { Rule(264) }
     public static var constraint8: Rule { Rule(265) }
-    public static var constraint12: Rule { Rule(340) }
-    public static var constraint13: Rule { Rule(341) }
+    public static var constraint12: Rule { Rule(345) }
+    public static var constraint13: Rule { Rule(346) }
 }
 
 extension Constraints {

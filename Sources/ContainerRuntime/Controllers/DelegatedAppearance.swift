@@ -92,7 +92,13 @@ enum DelegatedAppearance {
             // A visible bar determines the style (statusbar-nav-does-not-ask-top).
             var ask = Effect.of(.uikit(.ask), effect.subject, .none, .appearanceAsked1)
             ask.callback = callback
-            world.schedule(ask)
+            guard question == .statusBarHidden || question == .statusBarStyle else {
+                world.schedule(ask)
+                continue
+            }
+            var take = Effect.of(.environment(.takeStatusBar), effect.subject, .none, .appearanceAsked1)
+            take.callback = callback
+            world.schedule([ask, take])
         }
     }
 

@@ -7,6 +7,9 @@ struct EnvironmentState: Sendable {
     var transition = EnvironmentTransition()
     /// Whether a call is in progress in another app.
     var isInCall = false
+    /// What the controllers have last answered about the status bar.
+    var hidesStatusBar = false
+    var statusBarStyle = "default"
     /// The orientation of the device, which the interface does not follow if it is not supported.
     var deviceOrientation = Orientation.portrait
 }

@@ -58,7 +58,7 @@ extension Effect {
     var path: IndexPath { IndexPath(packed: rawWord) }
 
     @inline(__always)
-    var traits: Traits { Traits(bits: UInt16(truncatingIfNeeded: rawWord)) }
+    var traits: Traits { Traits(bits: UInt32(truncatingIfNeeded: rawWord)) }
 
     @inline(__always)
     var orientation: Orientation? { Orientation(rawValue: UInt8(truncatingIfNeeded: rawWord)) }

@@ -10,6 +10,8 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
     case makeRoom, statusBarChanged
     /// Takes the answer about the pointer lock.
     case lockPointer
+    /// Takes an answer about the status bar.
+    case takeStatusBar
 
     static var room: Effect.Room { .environment }
 
@@ -37,6 +39,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .orientationUpdated: Orientations.updated(effect, in: &world)
         case .orientationPreferred: Orientations.preferred(effect, in: &world)
         case .lockPointer: PointerLock.take(in: &world)
+        case .takeStatusBar: StatusBarManager.take(effect, in: &world)
         case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
         }
     }

@@ -5,10 +5,13 @@ public enum StatusBar {
     /// The duration of the animation, which is that of `UIStatusBarAnimation`.
     private static let duration: Nanoseconds = 350_000_000
 
+    /// The height of the bar beside a camera that the screen surrounds. Its safe area is higher.
+    private static let tallest = 54.0
+
     /// The height of the bar in points.
     static func height(in world: borrowing World) -> Double {
         guard !isHidden(in: world) else { return 0 }
-        if hasIsland(in: world) { return 44 }
+        if hasIsland(in: world) { return min(world.configuration.screen.safeArea(isLandscape: false).top, tallest) }
         return world.environment.isInCall ? 40 : 20
     }
 

@@ -36,6 +36,34 @@ enum ControlTracking {
         TouchPhase.allCases.first { $0 != .stationary && $0.callback == callback }
     }
 
+    /// Whether a control's own reaction to a touch comes before a recognizer of a superview: a tap of a control that reacts to
+    /// taps, a swipe along a slider's thumb, and a pan of a switch's knob.
+    static func outranks(
+        _ recognizer: ObjectID, of view: ObjectID, _ control: ObjectID, _ touch: ObjectID, in world: inout World
+    ) -> Bool {
+        guard control.exists, view != control, !ViewHierarchy.isView(view, inside: control, in: world),
+            world[view: control].isEnabled, let index = Touches.index(of: touch, in: world)
+        else { return false }
+        let record = world.gestures.touches[index]
+        if ValueControls.isSlider(control, in: world) {
+            return Recognizers.isSidewaysSwipe(recognizer, in: &world) && grips(control, record, in: world)
+        }
+        if ValueControls.canToggle(control, in: world), Recognizers.isPlainPan(recognizer, in: &world) {
+            return holdsKnob(of: control, record, in: world)
+        }
+        let reacts = world[traits: control].uikit.isKind(of: .button) || ValueControls.answersTap(control, in: world)
+        return reacts && Recognizers.isPlainTap(recognizer, in: &world)
+    }
+
+    /// Whether a finger is on the knob of a switch, which is at its right end when the switch is on.
+    private static func holdsKnob(of control: ObjectID, _ touch: TouchRecord, in world: borrowing World) -> Bool {
+        guard world[view: control].hasFrame else { return true }
+        let x = HitTesting.convert(touch.point, from: .none, to: control, in: world).x
+        let knob = 29.0
+        return world.stored("isOn", of: control) == .bool(true)
+            ? x >= ViewHierarchy.boundsRect(of: control, in: world).width - knob : x <= knob
+    }
+
     /// Sends the actions of a control for touches.
     static func track(_ control: ObjectID, _ phase: TouchPhase, _ touches: [ObjectID], in world: inout World) {
         guard world[view: control].isEnabled, let touch = touches.first,

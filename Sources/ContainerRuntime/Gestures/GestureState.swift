@@ -182,6 +182,9 @@ struct RecognizerRecord: Sendable {
     var angle = 0.0
     var scale = 1.0
     var rotation = 0.0
+    /// The time between the last two movements, and how fast the scale or the angle changed in it, per second.
+    var interval: Nanoseconds = 0
+    var rate = 0.0
     /// The number of the gesture; timers of earlier gestures are ignored.
     var gesture: UInt32 = 0
     /// Whether a timer that keeps the world from being idle runs for this gesture.

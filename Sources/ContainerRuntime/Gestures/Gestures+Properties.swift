@@ -103,6 +103,8 @@ extension Recognizers {
             if scale != 0 { world.gestures.recognizers[record].distance = old.distance * old.scale / scale }
             world.gestures.recognizers[record].scale = scale
         }
+        PropertyInfo.rate(.pinchRecognizer, "How fast the scale changes, per second.")
+        PropertyInfo.rate(.rotationRecognizer, "How fast the fingers turn, in radians per second.")
         PropertyInfo.computed(
             .rotationRecognizer, "rotation", .double, "The angle by which the fingers have turned, in radians."
         ) { world, recognizer in
@@ -351,6 +353,15 @@ extension Touches: Interface {
             }
             return .rect(Rect(x: left, y: top, width: right - left, height: bottom - top))
         default: return .nil
+        }
+    }
+}
+
+extension PropertyInfo {
+    /// The velocity of a gesture of two fingers.
+    fileprivate static func rate(_ owner: UIKitClass, _ summary: String) -> PropertyInfo {
+        computed(owner, "velocity", .double, summary) { world, recognizer in
+            .double(world.gestures.recognizers[Recognizers.index(of: recognizer, in: &world)].rate)
         }
     }
 }

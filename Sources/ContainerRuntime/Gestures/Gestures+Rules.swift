@@ -10,6 +10,9 @@ extension Rule {
     public static var gesture4: Rule { Rule(GestureNumbers.rule + 6) }
     public static var gesture5: Rule { Rule(GestureNumbers.rule + 7) }
     public static var gesture6: Rule { Rule(GestureNumbers.rule + 8) }
+    public static var gesture7: Rule { Rule(350) }
+    public static var gesture8: Rule { Rule(351) }
+    public static var gesture9: Rule { Rule(356) }
 }
 
 extension Recognizers {
@@ -57,6 +60,20 @@ extension Recognizers {
                 "The delegate is asked before a recognizer receives a touch; a refused touch never reaches the "
                     + "recognizer.",
                 "UIGestureRecognizerDelegate.gestureRecognizer"),
+            .row(
+                .gesture7, "gesture.7", "controls-before-superviews",
+                "The default action of a control comes before the recognizers of its superviews: a tap of a button, switch, "
+                    + "stepper, segmented control or page control, a swipe along the thumb of a slider, and a pan of the knob "
+                    + "of a switch. A recognizer of the control itself comes first.", "apple-interacting-with-controls"),
+            .inferred(
+                .gesture8, "gesture.8", "fingers-lift-after-moving",
+                "Fingers lift in a later turn than they last moved: the action of the last movement runs while they are on the "
+                    + "screen, with their number and their velocity.", "UIPinchGestureRecognizer.velocity"),
+            .inferred(
+                .gesture9, "gesture.9", "swipe-back-without-own-delegate",
+                "The delegate of interactivePopGestureRecognizer is UIKit's own until the program sets another or none. Only "
+                    + "UIKit's own prevents the swipe back while the bar or its back button is hidden. At the root of the "
+                    + "stack, no gesture begins.", "UINavigationController.interactivePopGestureRecognizer"),
         ]
     }
 
@@ -67,6 +84,9 @@ extension Recognizers {
             .init(
                 "gesture-states-header", .document,
                 "https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum"),
+            .init(
+                "apple-interacting-with-controls", .document,
+                "https://developer.apple.com/documentation/uikit/uigesturerecognizer"),
             .init(
                 "winobjc-gesture-default-exclusive", .test,
                 "https://github.com/microsoft/WinObjC/blob/HEAD/tests/functionaltests/Tests/UIKitTests/UIGestureCoordinatorTests.mm"

@@ -49,6 +49,7 @@ extension Recognizers {
             if !old.state.isActive { world.gestures.recognizers[index].start = point }
             if isFirst { world.gestures.recognizers[index].startTime = world.now }
         } else if world.now > old.lastTime {
+            world.gestures.recognizers[index].interval = world.now - old.lastTime
             let seconds = Double(world.now - old.lastTime) / 1e9
             world.gestures.recognizers[index].velocity = Point(
                 x: (point.x - old.point.x) / seconds, y: (point.y - old.point.y) / seconds)
@@ -221,7 +222,7 @@ extension Recognizers {
         }
     }
 
-    private static func directions(of recognizer: ObjectID, in world: borrowing World) -> [String] {
+    static func directions(of recognizer: ObjectID, in world: borrowing World) -> [String] {
         switch world.stored("direction", of: recognizer) {
         case .enumCase(_, let name)?: [name]
         case .list(let values)?: values.compactMap { if case .enumCase(_, let name) = $0 { name } else { nil } }
@@ -249,8 +250,14 @@ extension Recognizers {
             return
         }
         guard phase == .moved else { return }
-        world.gestures.recognizers[index].scale = distance / record.distance
-        world.gestures.recognizers[index].rotation = Angle.between(record.angle, angle)
+        let (scale, rotation) = (distance / record.distance, Angle.between(record.angle, angle))
+        if record.interval > 0 {
+            let change =
+                record.kind == .pinch ? scale - record.scale : Angle.between(record.rotation, rotation)
+            world.gestures.recognizers[index].rate = change * 1e9 / Double(record.interval)
+        }
+        world.gestures.recognizers[index].scale = scale
+        world.gestures.recognizers[index].rotation = rotation
         if record.state.isActive { return propose(.changed, recognizer, in: &world) }
         let isMoved =
             record.kind == .pinch

@@ -66,6 +66,21 @@ public enum Recognizers {
             && number("numberOfTouchesRequired", of: recognizer, or: 1, in: world) == 1
     }
 
+    /// Whether a recognizer is a pan of one finger.
+    static func isPlainPan(_ recognizer: ObjectID, in world: inout World) -> Bool {
+        let record = index(of: recognizer, in: &world)
+        return world.gestures.recognizers[record].kind == .pan && !world.gestures.recognizers[record].scrolls
+            && number("minimumNumberOfTouches", of: recognizer, or: 1, in: world) == 1
+    }
+
+    /// Whether a recognizer is a swipe of one finger to the left or to the right.
+    static func isSidewaysSwipe(_ recognizer: ObjectID, in world: inout World) -> Bool {
+        let record = index(of: recognizer, in: &world)
+        return world.gestures.recognizers[record].kind == .swipe
+            && number("numberOfTouchesRequired", of: recognizer, or: 1, in: world) == 1
+            && directions(of: recognizer, in: world).contains { $0 == "left" || $0 == "right" }
+    }
+
     /// Whether a recognizer of a view sends an action for one tap of one finger. O(recognizers of the view).
     static func answersTap(of view: ObjectID, in world: borrowing World) -> Bool {
         guard let recognizers = world.gestures.ofViews[view] else { return false }
@@ -360,6 +375,8 @@ public enum Recognizers {
         world.gestures.recognizers[index].velocity = Point(x: 0, y: 0)
         world.gestures.recognizers[index].scale = 1
         world.gestures.recognizers[index].rotation = 0
+        world.gestures.recognizers[index].interval = 0
+        world.gestures.recognizers[index].rate = 0
         world.gestures.recognizers[index].gesture &+= 1
     }
 

@@ -39,14 +39,14 @@ enum SwipeBack {
         return navigation.exists && world.isReachable(navigation) ? navigation : .none
     }
 
-    /// Whether the gesture may begin if the program sets no delegate: the bar shows its own back button, a controller to pop
-    /// exists, and no transition is running.
+    /// Whether the gesture may begin if no delegate decides: a controller to pop exists, and no transition is running. UIKit's
+    /// own delegate, which the program may replace or remove, also requires that the bar shows its back button.
     static func mayBegin(_ recognizer: ObjectID, in world: borrowing World) -> Bool {
         let navigation = navigation(of: recognizer, in: world)
         guard navigation.exists else { return true }
         return world[navigation: navigation].height > 1 && !world[navigation: navigation].isBusy
             && world[controller: navigation].state == .appeared && !world.hasGestureInHand
-            && showsBackButton(navigation, in: world)
+            && (world.stored("delegate", of: recognizer) != nil || showsBackButton(navigation, in: world))
     }
 
     /// Whether the navigation bar shows the back button of the controller at the top.

@@ -125,7 +125,9 @@ extension Touches {
     public static func press(_ view: ObjectID, for time: Nanoseconds, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }
-        if time >= ContextMenus.pressTime, ContextMenus.press(view, in: &world) { return nil }
+        if time >= ContextMenus.pressTime {
+            if RowMenus.press(view, in: &world) || ContextMenus.press(view, in: &world) { return nil }
+        }
         guard isHandled(view, in: world) else { return .noAction }
         perform(
             [

@@ -50,9 +50,12 @@ public enum Touches {
     /// Schedules the next step for its time, or now if it has no delay.
     static func later(_ effect: Effect, in world: inout World) {
         guard isBusy(in: world) else { return endSteps(in: &world) }
-        let delay = world.gestures.steps[world.gestures.nextStep].delay
-        if delay > 0 {
-            world.schedule(.gesture(.step, .none), after: delay, isTimer: false)
+        let next = world.gestures.steps[world.gestures.nextStep]
+        if next.delay > 0 {
+            world.schedule(.gesture(.step, .none), after: next.delay, isTimer: false)
+        } else if next.kind == .lift, world.gestures.nextStep > 1, !world.queues.turn.isEmpty {
+            // Fingers that have moved lift in a later turn: the actions of the movement run while they are down.
+            world.queues.turn.append(.gesture(.step, .none))
         } else {
             world.schedule(.gesture(.step, .none))
         }
@@ -136,7 +139,7 @@ public enum Touches {
             if !world.gestures.ofViews.isEmpty, let recognizers = world.gestures.ofViews[step] {
                 for recognizer in recognizers
                 where world.isReachable(recognizer)
-                    && !yields(recognizer, on: step, to: control, in: &world)
+                    && !ControlTracking.outranks(recognizer, of: step, control, touch, in: &world)
                 {
                     offers.append(.gesture(.offer, recognizer, touch))
                 }
@@ -144,16 +147,6 @@ public enum Touches {
             step = world[visitingView: step].superview
         }
         world.schedule(offers)
-    }
-
-    /// Whether a recognizer of a superview yields to a control's own reaction to a tap, as UIKit documents for buttons.
-    private static func yields(
-        _ recognizer: ObjectID, on view: ObjectID, to control: ObjectID, in world: inout World
-    ) -> Bool {
-        guard control.exists, view != control, !ViewHierarchy.isView(view, inside: control, in: world),
-            world[traits: control].uikit.isKind(of: .button), world[view: control].isEnabled
-        else { return false }
-        return Recognizers.isPlainTap(recognizer, in: &world)
     }
 
     static func controlAbove(_ view: ObjectID, in world: borrowing World) -> ObjectID {

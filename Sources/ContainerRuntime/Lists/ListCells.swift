@@ -42,6 +42,7 @@ enum ListCells {
         let old = world[view: cell].frame
         guard old != frame || !world[view: cell].hasFrame else { return }
         ViewHierarchy.setFrame(frame, of: cell, in: &world)
+        CellAccessories.place(in: cell, world: &world)
         guard case .object(let content)? = world.stored("contentView", of: cell), world.isView(content) else { return }
         ViewHierarchy.setFrame(
             Rect(x: 0, y: 0, width: frame.width, height: frame.height), of: content, in: &world)

@@ -41,7 +41,7 @@ public enum RowEditing {
     }
 
     /// Asks the data source or the delegate about a row.
-    private static func ask(
+    static func ask(
         _ callback: Callback, _ partner: String, _ path: IndexPath, of table: ObjectID, then next: ListRoomAct,
         _ rule: Rule, in world: inout World
     ) {
@@ -79,6 +79,7 @@ public enum RowEditing {
         guard case .object(let configuration) = world.driver.answerGiven,
             world.isKind(configuration, of: .swipeActions)
         else { return askStyle(swipe, of: table, in: &world) }
+        if let wanted = swipe.wanted { return perform(wanted, of: configuration, swipe, in: table, world: &world) }
         // A configuration without actions prevents the swipe.
         guard !SwipeActions.actions(of: configuration, in: world).isEmpty else { return drop(table, in: &world) }
         SwipeActions.install(configuration, in: table, world: &world)
@@ -87,7 +88,7 @@ public enum RowEditing {
 
     /// Asks for the style. Only a table whose data source commits changes has a Delete button.
     private static func askStyle(_ swipe: RowSwipe, of table: ObjectID, in world: inout World) {
-        guard !swipe.isLeading, commits(table, in: world) else { return drop(table, in: &world) }
+        guard !swipe.isLeading, commits(table, in: world) else { return giveUp(swipe, in: table, world: &world) }
         if swipe.isControl { return open(swipe, in: table, world: &world) }
         ask(.tableEditingStyle, "delegate", swipe.path, of: table, then: .swipeStyled, .list15, in: &world)
     }
@@ -99,7 +100,13 @@ public enum RowEditing {
     /// The delegate has answered with the style of the row. Without an answer it is `delete`.
     static func takeStyle(_ effect: Effect, in world: inout World) {
         guard let swipe = swipe(effect, in: world) else { return }
-        guard style(effect, in: world) == .delete else { return drop(effect.subject, in: &world) }
+        guard style(effect, in: world) == .delete else { return giveUp(swipe, in: effect.subject, world: &world) }
+        if let wanted = swipe.wanted {
+            guard wanted == "Delete" else { return giveUp(swipe, in: effect.subject, world: &world) }
+            drop(effect.subject, in: &world)
+            world[list: effect.subject].edits.hasPerformed = true
+            return commit(.delete, at: swipe.path, in: effect.subject, world: &world)
+        }
         open(swipe, in: effect.subject, world: &world)
     }
 

@@ -112,6 +112,8 @@ struct RowSwipe: Sendable {
     var isControl = false
     /// Whether the actions are visible: false while the data source and the delegate are asked.
     var isOpen = false
+    /// The title of the action that an assistive technology wants to perform; nil for a swipe.
+    var wanted: String?
 }
 
 /// What a row shows in editing mode.
@@ -127,6 +129,8 @@ struct RowControl: Sendable {
 /// How the user edits the rows of a table.
 struct RowEdits: Sendable {
     var swipe: RowSwipe?
+    /// Whether the action for which an assistive technology asked has been performed.
+    var hasPerformed = false
     /// The visible rows of a table in editing mode.
     var controls: ContiguousArray<RowControl> = []
     /// The style with which the data source is called.

@@ -12,6 +12,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
         case contrast = 8
         case direction = 10
         case contentSize = 12
+        case legibility = 16
 
         /// The name of the property of UITraitCollection.
         public var property: String {
@@ -23,6 +24,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
             case .contrast: "accessibilityContrast"
             case .direction: "layoutDirection"
             case .contentSize: "preferredContentSizeCategory"
+            case .legibility: "legibilityWeight"
             }
         }
 
@@ -40,23 +42,24 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
                     "extraExtraExtraLarge", "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge",
                     "accessibilityExtraExtraLarge", "accessibilityExtraExtraExtraLarge",
                 ]
+            case .legibility: ["unspecified", "regular", "bold"]
             }
         }
 
         /// The bits of the trait, moved down to bit 0: two for three values, four for the text sizes.
-        var mask: UInt16 { self == .contentSize ? 15 : 3 }
+        var mask: UInt32 { self == .contentSize ? 15 : 3 }
     }
 
-    private(set) var bits: UInt16
+    private(set) var bits: UInt32
 
     /// The number of the default text size.
     static var largeText: UInt16 { 4 }
 
     public init(horizontal: SizeClass = .unspecified, vertical: SizeClass = .unspecified) {
-        bits = UInt16(horizontal.rawValue) | UInt16(vertical.rawValue) << 2
+        bits = UInt32(horizontal.rawValue) | UInt32(vertical.rawValue) << 2
     }
 
-    init(bits: UInt16) { self.bits = bits }
+    init(bits: UInt32) { self.bits = bits }
 
     /// No trait is specified: before iOS 13, the traits of a controller that has not been in a hierarchy yet.
     public static let unspecified = Traits()
@@ -71,14 +74,18 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
         if ios >= 13 {
             traits[.level] = 1
             traits[.contrast] = 1
+            traits[.legibility] = 1
         }
         return traits
     }
 
     /// The number of a trait's value; 0 if it is not specified.
     public subscript(kind: Kind) -> UInt16 {
-        get { bits >> kind.rawValue & kind.mask }
-        set { bits = bits & ~(kind.mask << kind.rawValue) | (newValue & kind.mask) << kind.rawValue }
+        get { UInt16(bits >> UInt32(kind.rawValue) & kind.mask) }
+        set {
+            let shift = UInt32(kind.rawValue)
+            bits = bits & ~(kind.mask << shift) | (UInt32(newValue) & kind.mask) << shift
+        }
     }
 
     public var horizontal: SizeClass {
@@ -94,19 +101,21 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
     /// These traits, overridden by those that `other` specifies.
     func overridden(by other: Traits) -> Traits {
         // A value other than 0 sets one of its two bits, and a text size one of its upper four.
-        let given = (other.bits | other.bits >> 1) & 0x0555
-        let size: UInt16 = other.bits & 0xF000 == 0 ? 0 : 0xF000
+        let given = (other.bits | other.bits >> 1) & 0x1_0555
+        let size: UInt32 = other.bits & 0xF000 == 0 ? 0 : 0xF000
         return Traits(bits: bits & ~(given | given << 1 | size) | other.bits)
     }
 
     /// The traits in which the two differ, as a mask of their bits.
-    func difference(from other: Traits) -> UInt16 { bits ^ other.bits }
+    func difference(from other: Traits) -> UInt32 { bits ^ other.bits }
 
     /// The notation in traces and messages: `compact/regular`, horizontal first. A style, a level, a contrast, a
-    /// direction or a text size follows if it differs from the default: `compact/regular/dark`.
+    /// direction, a weight or a text size follows if it differs from the default: `compact/regular/dark`.
     public var spelling: String {
         var text = horizontal.name + "/" + vertical.name
-        for kind in [Kind.style, .level, .contrast, .direction] where self[kind] == 2 { text += "/" + kind.names[2] }
+        for kind in [Kind.style, .level, .contrast, .direction, .legibility] where self[kind] == 2 {
+            text += "/" + kind.names[2]
+        }
         let size = self[.contentSize]
         if size != 0, size != Traits.largeText { text += "/" + Kind.contentSize.names[Int(size)] }
         return text

@@ -75,6 +75,19 @@ extension BarItems: Interface {
                 .of("primaryAction", "primaryAction", .object(.menuAction, isOptional: true), .nil),
                 .of("menu", "menu", .object(.menu, isOptional: true), .nil),
             ], "Creates a system item that runs an action or opens a menu.")
+        MethodInfo.method(
+            .barButtonItem, "flexibleSpace", [], isStatic: true, result: .object(.barButtonItem, isOptional: false),
+            "A space that fills the bar."
+        ) { world, _, _ in makeSpace("flexibleSpace", width: .double(0), in: &world) }
+        MethodInfo.method(
+            .barButtonItem, "fixedSpace", [.of("_", "width", .double)], isStatic: true,
+            result: .object(.barButtonItem, isOptional: false), "A space of a width in points."
+        ) { world, _, arguments in makeSpace("fixedSpace", width: arguments[0], in: &world) }
+        MethodInfo.initializer(
+            .navigationItem, [.of("title", "title", .string)], "Creates an item with a title, for a bar of its own."
+        ) { world, item, arguments in
+            PropertyInfo.store(arguments[0], as: "title", of: item, in: &world)
+        }
         MethodInfo.setter("setLeftBarButton", "item", .object(.barButtonItem, isOptional: true), "leftBarButtonItem")
         MethodInfo.setter("setRightBarButton", "item", .object(.barButtonItem, isOptional: true), "rightBarButtonItem")
         MethodInfo.setter("setLeftBarButtonItems", "items", .objects(.barButtonItem), "leftBarButtonItems")
@@ -88,6 +101,18 @@ extension BarItems: Interface {
                 world.set(property, of: controller, to: arguments[0])
             }
         }
+    }
+}
+
+extension BarItems {
+    /// Creates a space, which is the result of the running call.
+    fileprivate static func makeSpace(_ name: String, width: RuntimeValue, in world: inout World) {
+        let item = world.make(world.classID(.barButtonItem), payload: 0)
+        world.names.newest = .none
+        PropertyInfo.store(.enumCase(.barSystemItem, name), as: "systemItem", of: item, in: &world)
+        PropertyInfo.store(width, as: "width", of: item, in: &world)
+        world.driver.result = .object(item)
+        world.driver.newResult = item
     }
 }
 

@@ -24,6 +24,7 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
     case prefersCrossFadeTransitionsStatusDidChange
     case menuControllerWillShow, menuControllerDidShow, menuControllerWillHide, menuControllerDidHide
     case pointerLockStateDidChange
+    case undoDidOpenGroup, undoWillCloseGroup, undoDidCloseGroup, willUndo, didUndo, willRedo, didRedo
 
     /// The raw value of the constant, `UIApplicationDidBecomeActiveNotification`.
     public var name: String {
@@ -71,6 +72,13 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
         case .menuControllerWillHide: "UIMenuControllerWillHideMenuNotification"
         case .menuControllerDidHide: "UIMenuControllerDidHideMenuNotification"
         case .pointerLockStateDidChange: "UIPointerLockStateDidChangeNotification"
+        case .undoDidOpenGroup: "NSUndoManagerDidOpenUndoGroupNotification"
+        case .undoWillCloseGroup: "NSUndoManagerWillCloseUndoGroupNotification"
+        case .undoDidCloseGroup: "NSUndoManagerDidCloseUndoGroupNotification"
+        case .willUndo: "NSUndoManagerWillUndoChangeNotification"
+        case .didUndo: "NSUndoManagerDidUndoChangeNotification"
+        case .willRedo: "NSUndoManagerWillRedoChangeNotification"
+        case .didRedo: "NSUndoManagerDidRedoChangeNotification"
         case .announcementDidFinish: "UIAccessibilityAnnouncementDidFinishNotification"
         case .elementFocused: "UIAccessibilityElementFocusedNotification"
         case .voiceOverStatusDidChange: "UIAccessibilityVoiceOverStatusDidChangeNotification"

@@ -6,7 +6,7 @@ extension Rule {
     public static var sheet3: Rule { Rule(106) }
     public static var sheet4: Rule { Rule(146) }
     public static var sheet5: Rule { Rule(147) }
-    public static var sheet7: Rule { Rule(343) }
+    public static var sheet7: Rule { Rule(348) }
 }
 
 extension Sheet {

@@ -111,7 +111,7 @@ extension Responders {
             case .askCurrent: askCurrent(before: responder, at: top, in: &world)
             case .askWhether:
                 ask(
-                    .canBecomeFirstResponder, responder, Text.kind(of: responder, in: world) != nil, at: top, act.rule,
+                    .canBecomeFirstResponder, responder, Text.canEdit(responder, in: world), at: top, act.rule,
                     in: &world)
             case .become: install(responder, at: top, in: &world)
             case .loadInputViews: InputViews.load(for: responder, in: &world)

@@ -4,9 +4,18 @@
 // the key started.
 
 public enum KeyPresses {
+    /// The type of the presses of keys. UIKit has a number for each key, but no name.
+    static let keyboard = "prelude_keyboard"
+
+    /// The number of a `UIKey` in the table of USB keyboards; nil if it is unknown.
+    public static func usage(ofKey key: ObjectID, in world: borrowing World) -> Int? {
+        guard case .string(let input)? = world.stored("charactersIgnoringModifiers", of: key) else { return nil }
+        return Chord.usage(ofInput: input)
+    }
+
     /// Presses a key or a button: `⌘N`, `return`, `select`. Returns false for text that names neither.
     public static func press(_ text: String, in world: inout World) -> Bool {
-        let isButton = EnumType.pressType.cases.contains(text)
+        let isButton = text != keyboard && EnumType.pressType.cases.contains(text)
         guard isButton || Chord(text) != nil else { return false }
         let start = start(in: world)
         guard start.exists else { return true }
@@ -155,6 +164,7 @@ public enum KeyPresses {
         PropertyInfo.store(.string(input), as: "charactersIgnoringModifiers", of: key, in: &world)
         PropertyInfo.store(Chord.flags(of: modifiers), as: "modifierFlags", of: key, in: &world)
         PropertyInfo.store(.object(key), as: "key", of: press, in: &world)
+        PropertyInfo.store(.enumCase(.pressType, keyboard), as: "type", of: press, in: &world)
         world.release(key)
         return press
     }

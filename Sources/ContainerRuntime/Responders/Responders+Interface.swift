@@ -111,7 +111,7 @@ extension Responders: Interface {
             world, responder in .bool(isFirst(responder, in: world))
         }
         PropertyInfo.computed(.responder, "canBecomeFirstResponder", .bool, "Whether it can become first responder.") {
-            world, responder in .bool(Text.kind(of: responder, in: world) != nil)
+            world, responder in .bool(Text.canEdit(responder, in: world))
         }
         PropertyInfo.computed(.responder, "canResignFirstResponder", .bool, "Whether it can resign first responder.") {
             _, _ in .bool(true)

@@ -160,6 +160,17 @@ extension Text: Interface {
         PropertyInfo.notification(
             .textView, "textDidChangeNotification", .textViewDidChange, "A text view's text has changed.")
     }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(.range, [], "Creates an empty range at the beginning.")
+        MethodInfo.initializer(
+            .range, [.of("location", "location", .int), .of("length", "length", .int)],
+            "Creates a range from its first character and its length, in UTF-16 units."
+        ) { world, range, arguments in
+            PropertyInfo.store(arguments[0], as: "location", of: range, in: &world)
+            PropertyInfo.store(arguments[1], as: "length", of: range, in: &world)
+        }
+    }
 }
 
 // Constructors of the rows.

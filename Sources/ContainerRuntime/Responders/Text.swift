@@ -1,8 +1,21 @@
 // The delegate callbacks of text fields, text views and search bars, and how the beginning and the end of editing are reported.
 
 /// Text fields, text views and search bars.
-enum Text {
+public enum Text {
+    /// The location and the length of an `NSRange`, in UTF-16 units.
+    public static func units(of range: ObjectID, in world: borrowing World) -> (location: Int, length: Int) {
+        func number(_ name: String) -> Int {
+            if case .int(let number)? = world.stored(name, of: range) { number } else { 0 }
+        }
+        return (number("location"), number("length"))
+    }
+
     enum Kind { case field, view, search }
+
+    /// Whether a responder is a text that can be edited: a disabled text field cannot.
+    static func canEdit(_ responder: ObjectID, in world: borrowing World) -> Bool {
+        kind(of: responder, in: world) != nil && world[view: responder].isEnabled
+    }
 
     enum Moment { case begin, end }
 

@@ -76,6 +76,18 @@ extension UndoManagers: Interface {
         PropertyInfo.computed(
             .undoManager, "isUndoRegistrationEnabled", .bool, "Whether actions are registered."
         ) { world, manager in .bool((world.responding.undo[manager]?.disabled ?? 0) == 0) }
+        PropertyInfo.notification(
+            .notificationName, "NSUndoManagerDidOpenUndoGroup", .undoDidOpenGroup, "A group was opened.")
+        PropertyInfo.notification(
+            .notificationName, "NSUndoManagerWillCloseUndoGroup", .undoWillCloseGroup, "A group is about to be closed.")
+        PropertyInfo.notification(
+            .notificationName, "NSUndoManagerDidCloseUndoGroup", .undoDidCloseGroup, "A group was closed.")
+        PropertyInfo.notification(
+            .notificationName, "NSUndoManagerWillUndoChange", .willUndo, "A group is about to be undone.")
+        PropertyInfo.notification(.notificationName, "NSUndoManagerDidUndoChange", .didUndo, "A group was undone.")
+        PropertyInfo.notification(
+            .notificationName, "NSUndoManagerWillRedoChange", .willRedo, "A group is about to be redone.")
+        PropertyInfo.notification(.notificationName, "NSUndoManagerDidRedoChange", .didRedo, "A group was redone.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -95,7 +107,7 @@ extension UndoManagers: Interface {
             undo(manager, isRedo: true, in: &world)
         }
         MethodInfo.method(.undoManager, "beginUndoGrouping", [], "Begins a group.") { world, manager, _ in
-            world.responding.undo[manager, default: UndoRecord()].level += 1
+            beginGrouping(manager, in: &world)
         }
         MethodInfo.method(.undoManager, "endUndoGrouping", [], "Ends a group.") { world, manager, _ in
             endGrouping(manager, in: &world)
@@ -129,7 +141,8 @@ extension UndoManagers: Interface {
                 .undo1, "undo.1", "undo-along-the-chain",
                 "undoManager comes from the nearest responder that overrides it, otherwise from the windows. "
                     + "Actions registered in one turn are undone together, in reverse order; actions registered "
-                    + "meanwhile are for redo. A shake, ⌘Z and ⇧⌘Z start both.",
+                    + "meanwhile are for redo. A shake, ⌘Z and ⇧⌘Z start both. The manager posts when a group is opened or "
+                    + "closed, and before and after undo and redo.",
                 "UIResponder.undoManager", "Foundation.UndoManager", "UIApplication.applicationSupportsShakeToEdit")
         ]
     }

@@ -44,6 +44,9 @@ struct UndoRecord: Sendable {
         return (dropped, true)
     }
 
+    /// Whether a group is open whose end is reported, outside undo() and redo().
+    var isOpen: Bool { level == 0 && !isUndoing && !isRedoing && !open.actions.isEmpty }
+
     mutating func closeGroup() {
         isOpenByEvent = false
         guard !open.actions.isEmpty, level == 0 else { return }
@@ -73,14 +76,26 @@ public enum UndoManagers {
             let close = Effect.of(.responders(.closeUndoGroup), manager, .none, .undo1)
             world.hold(close)
             world.queues.turn.append(close)
+            Notifications.post(.undoDidOpenGroup, object: manager, in: &world)
         }
         discard(old, in: &world)
     }
 
     /// Closes the open group, at the end of the turn or when the program ends its own group.
     static func closeGroup(_ manager: ObjectID, in world: inout World) {
+        let isOpen = world.responding.undo[manager]?.isOpen == true
         // In place: a copy of the record would copy all groups when the new one is appended.
         world.responding.undo[manager]?.closeGroup()
+        guard isOpen, Notifications.areObserved(in: world) else { return }
+        // The one that is scheduled last is posted first.
+        world.schedule(.post(.undoDidCloseGroup, from: manager, .undo1))
+        world.schedule(.post(.undoWillCloseGroup, from: manager, .undo1))
+    }
+
+    /// The program begins a group.
+    static func beginGrouping(_ manager: ObjectID, in world: inout World) {
+        world.responding.undo[manager, default: UndoRecord()].level += 1
+        Notifications.post(.undoDidOpenGroup, object: manager, in: &world)
     }
 
     static func endGrouping(_ manager: ObjectID, in world: inout World) {
@@ -115,6 +130,7 @@ public enum UndoManagers {
         }
         // The group that reverses this one has its name, unless the program gives it another.
         world.responding.undo[manager]?.open.name = group?.name ?? ""
+        world.schedule(.post(isRedo ? .didRedo : .didUndo, from: manager, .undo1))
         world.schedule(.of(.responders(.endUndo), manager, .none, .undo1))
         for action in group?.actions ?? [] {
             guard world.isReachable(action.target) || !action.target.exists else {
@@ -123,6 +139,7 @@ public enum UndoManagers {
             }
             world.schedule(.of(.effects(.runBlock), action.target, .none, .undo1, with: .code(action.code)))
         }
+        world.schedule(.post(isRedo ? .willRedo : .willUndo, from: manager, .undo1))
     }
 
     /// Ends an undo. The actions registered during it form the group that reverses it.

@@ -20,8 +20,8 @@ extension Rule {
     public static var safeArea2: Rule { Rule(GeometryNumbers.rule + 3) }
     public static var safeArea3: Rule { Rule(GeometryNumbers.rule + 4) }
     public static var safeArea4: Rule { Rule(GeometryNumbers.rule + 5) }
-    public static var safeArea5: Rule { Rule(339) }
-    public static var layout11: Rule { Rule(342) }
+    public static var safeArea5: Rule { Rule(344) }
+    public static var layout11: Rule { Rule(347) }
 }
 
 extension SafeArea: Interface {

@@ -83,6 +83,7 @@ extension SystemTraits: Interface {
         PropertyInfo.overriding(.contrast)
         PropertyInfo.overriding(.direction)
         PropertyInfo.overriding(.contentSize)
+        PropertyInfo.overriding(.legibility)
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -91,6 +92,7 @@ extension SystemTraits: Interface {
         MethodInfo.traits(.contrast)
         MethodInfo.traits(.direction)
         MethodInfo.traits(.contentSize)
+        MethodInfo.traits(.legibility)
         MethodInfo.method(
             .traitCollection, "hasDifferentColorAppearance",
             [.of("comparedTo", "traitCollection", .object(.traitCollection, isOptional: true))], result: .bool,

@@ -130,6 +130,7 @@ extension Traits.Kind {
         case .contrast: "UITraitAccessibilityContrast"
         case .direction: "UITraitLayoutDirection"
         case .contentSize: "UITraitPreferredContentSizeCategory"
+        case .legibility: "UITraitLegibilityWeight"
         }
     }
 
@@ -142,6 +143,7 @@ extension Traits.Kind {
         case .contrast: .accessibilityContrast
         case .direction: .layoutDirection
         case .contentSize: .contentSizeCategory
+        case .legibility: .legibilityWeight
         }
     }
 }

@@ -6,7 +6,7 @@ struct TraitRegistration: Sendable {
     /// The controller or view. It owns the code, which is released when the object is freed.
     var object: ObjectID
     /// A bit per trait that the handler observes.
-    var mask: UInt16
+    var mask: UInt32
     /// A closure; nil if a method is called.
     var code: CodeToken?
     /// The object that receives `selector`, if a method is called. Weak.
@@ -45,11 +45,11 @@ enum TraitRegistrations {
     }
 
     /// The bits for a program's array of trait classes.
-    private static func mask(_ list: RuntimeValue) -> UInt16 {
+    private static func mask(_ list: RuntimeValue) -> UInt32 {
         guard case .list(let values) = list else { return 0 }
-        var mask: UInt16 = 0
+        var mask: UInt32 = 0
         for case .string(let name) in values {
-            for kind in Traits.Kind.allCases where kind.className == name { mask |= kind.mask << kind.rawValue }
+            for kind in Traits.Kind.allCases where kind.className == name { mask |= kind.mask << UInt32(kind.rawValue) }
         }
         return mask
     }
@@ -102,7 +102,7 @@ enum TraitRegistrations {
     private static func run(_ registration: TraitRegistration, after old: Traits) -> Effect {
         .of(
             .views(.sendToRegistration), registration.object, .none, .traits5,
-            with: .index(Int(registration.serial) << 16 | Int(old.bits)))
+            with: .index(Int(registration.serial) << 32 | Int(old.bits)))
     }
 
     /// Runs one handler.

@@ -99,7 +99,7 @@ extension Effect {
 
     /// The serial number of a registration for changes of traits. The lower bits hold the traits before the change.
     @inline(__always)
-    var registration: UInt64 { rawWord >> 16 }
+    var registration: UInt64 { rawWord >> 32 }
 }
 
 // The state that a layout pass keeps in its plan.

@@ -123,5 +123,9 @@ extension Interfaces {
         visit(LayoutInvalidation.self)
         visit(InsetReferences.self)
         visit(DeviceOrientations.self)
+        visit(CellAccessories.self)
+        visit(LegibilityWeight.self)
+        visit(StatusBarManager.self)
+        visit(RowMenus.self)
     }
 }

@@ -17,7 +17,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 43
+    static let count = 44
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -62,7 +62,8 @@ struct LibraryModule: Sendable {
         case 39: decimals
         case 40: comparators
         case 41: formatStyles
-        case 42: numbers
+        case 42: boxes
+        case 43: textRanges
         case storyboardIndex: storyboards
         default: nibs
         }

@@ -27,7 +27,83 @@ extension LibraryModule {
                     while let element = iterator.next() { if predicate(element) { return element } }
                     return nil
                 }
+                func contains(where predicate: (Any) -> Bool) { return first(where: predicate) != nil }
+                func contains(_ wanted) { return first(where: { element in element == wanted }) != nil }
+                func allSatisfy(_ predicate: (Any) -> Bool) { return first(where: { !predicate($0) }) == nil }
+                func reduce(_ start, _ next: (Any, Any) -> Any) {
+                    var result = start
+                    let iterator = self.makeAsyncIterator()
+                    while let element = iterator.next() { result = next(result, element) }
+                    return result
+                }
+                func prefix(_ count: Int) {
+                    return prelude_Part(source: self, limit: count, begin: { { element in [element] } })
+                }
+                func prefix(while predicate: (Any) -> Bool) {
+                    return prelude_Part(
+                        source: self, limit: nil, begin: { { element in predicate(element) ? [element] : nil } })
+                }
+                func dropFirst(_ count: Int = 1) {
+                    return prelude_Part(
+                        source: self, limit: nil,
+                        begin: {
+                            var left = count
+                            return { element in
+                                left -= 1
+                                return left < 0 ? [element] : []
+                            }
+                        })
+                }
+                func drop(while predicate: (Any) -> Bool) {
+                    return prelude_Part(
+                        source: self, limit: nil,
+                        begin: {
+                            var isDropping = true
+                            return { element in
+                                isDropping = isDropping && predicate(element)
+                                return isDropping ? [] : [element]
+                            }
+                        })
+                }
                 func makeAsyncIterator() -> Any { return self }
+            }
+            class prelude_Part: prelude_Sequence {
+                private var source
+                private var limit
+                private var begin
+                init(source, limit, begin) {
+                    self.source = source
+                    self.limit = limit
+                    self.begin = begin
+                }
+                override func makeAsyncIterator() -> Any {
+                    return prelude_PartIterator(source: source.makeAsyncIterator(), limit: limit, step: begin())
+                }
+            }
+            class prelude_PartIterator {
+                private var source
+                private var limit
+                private var step
+                init(source, limit, step) {
+                    self.source = source
+                    self.limit = limit
+                    self.step = step
+                }
+                func next() {
+                    if limit == 0 { return nil }
+                    while let element = source.next() {
+                        guard let kept = step(element) else {
+                            limit = 0
+                            return nil
+                        }
+                        if !kept.isEmpty {
+                            if let left = limit { limit = left - 1 }
+                            return kept[0]
+                        }
+                    }
+                    limit = 0
+                    return nil
+                }
             }
             class prelude_Mapped: prelude_Sequence {
                 private var source

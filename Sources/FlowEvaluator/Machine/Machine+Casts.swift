@@ -60,6 +60,7 @@ extension Machine {
         case "Int": return value.tag == .int
         case "Double", "CGFloat", "Float", "TimeInterval": return value.tag == .double
         case "String", "Character", "Substring": return value.tag == .string
+        case "NSValue": return [.int, .double, .bool, .geometry].contains(value.tag)
         case "CGRect", "CGSize", "CGPoint", "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform":
             return value.tag == .geometry && heap.geometry[value.index].kind == interner.text(callSite.name)
         case "Any", "Error", "AnyHashable", "Codable", "Encodable", "Decodable", "Hashable", "Equatable", "Comparable",

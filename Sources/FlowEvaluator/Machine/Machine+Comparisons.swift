@@ -127,6 +127,8 @@ extension Machine {
             let (a, b) = (heap.lists[x.index], heap.lists[y.index])
             return ordered(
                 op, a[0].bits == b[0].bits ? a[1].asInt : a[0].asInt, a[0].bits == b[0].bits ? b[1].asInt : b[0].asInt)
+        case (.enumCase, .enumCase) where textSize(x) != nil && textSize(y) != nil:
+            return ordered(op, textSize(x) ?? 0, textSize(y) ?? 0)
         case (.unsigned, .unsigned): return ordered(op, x.bits, y.bits)
         case (.unsigned, .int): return ordered(op, 1, 0)
         case (.int, .unsigned): return ordered(op, 0, 1)

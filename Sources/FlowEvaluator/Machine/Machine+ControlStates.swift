@@ -31,11 +31,21 @@ extension Machine {
 
     /// The value of `currentTitleColor` and similar properties of a button; nil for any other property, and without a value.
     mutating func currentValue(_ member: SurfaceMember, of object: ObjectID) -> Value? {
+        if member.name == "keyCode" { return keyCode(member, of: object) }
         let prefix = "current"
         guard member.name.hasPrefix(prefix), world.isKind(object, of: world.classID(.button)) else { return nil }
         let property = member.name.dropFirst(prefix.utf8.count)
         let name = property.prefix(1).lowercased() + property.dropFirst()
         return stateValue(name, ControlStates.bits(of: object, in: world), of: object)
+    }
+
+    /// The case of `UIKeyboardHIDUsage` for a key that was pressed; nil for any other object.
+    private mutating func keyCode(_ member: SurfaceMember, of key: ObjectID) -> Value? {
+        guard world.isKind(key, of: world.classID(.key)), let type = Surface.table.type(named: member.type),
+            let usage = KeyPresses.usage(ofKey: key, in: world),
+            let code = Surface.table.members(of: type).first(where: { $0.kind == .enumCase && $0.rawValue == usage })
+        else { return nil }
+        return Value(.enumCase, Value.caseBits(interner.intern(code.name), ofSurface: type))
     }
 
     /// The image that a button shows in its image view; nil for any other view.

@@ -116,7 +116,20 @@ extension Machine {
     }
 
     /// A library property; nil if the value has none of this name.
+    /// Whether a property of `NSValue` gives the geometric value in it.
+    private static func unboxes(_ name: String, _ geometry: Geometry) -> Bool {
+        switch geometry {
+        case .rect: name == "cgRectValue"
+        case .point: name == "cgPointValue"
+        case .size: name == "cgSizeValue"
+        case .insets: name == "uiEdgeInsetsValue"
+        case .directionalInsets: name == "directionalEdgeInsetsValue"
+        case .transform: name == "cgAffineTransformValue"
+        }
+    }
+
     mutating func geometryLibraryMember(_ name: String, _ geometry: Geometry) -> Value? {
+        if Self.unboxes(name, geometry) { return heap.makeGeometry(geometry) }
         if case .transform(let transform) = geometry, name == "isIdentity" { return Value(transform == .identity) }
         guard case .rect(let rect) = geometry else { return nil }
         switch name {

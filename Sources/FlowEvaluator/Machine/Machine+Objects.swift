@@ -404,7 +404,10 @@ extension Machine {
     }
 
     func missingMember(_ name: Symbol, of reference: ClassReference) -> RuntimeError {
-        RuntimeError(
+        if let unmodelled = UnmodelledName.member(interner.text(name)) {
+            return RuntimeError("unmodelled", unmodelled.message, label: "not modelled")
+        }
+        return RuntimeError(
             "unknown-member", "'\(className(reference))' has no member '\(interner.text(name))'",
             label: "not a member of \(className(reference))")
     }

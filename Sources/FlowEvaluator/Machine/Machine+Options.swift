@@ -91,6 +91,15 @@ extension Machine {
         }
     }
 
+    /// The names of the text sizes, from the smallest.
+    var textSizes: [String] { EnumType.contentSizeCategory.cases }
+
+    /// The position of a case among the text sizes; nil for any other value.
+    func textSize(_ value: Value) -> Int? {
+        guard value.tag == .enumCase, value.enumeration == nil else { return nil }
+        return textSizes.firstIndex(of: interner.text(value.asSymbol))
+    }
+
     /// The raw value of a case of UIKit; nil if its enumeration is unknown, or the headers state no number.
     mutating func rawValue(ofCase value: Value) -> Value? {
         let name = interner.text(value.asSymbol)
@@ -98,7 +107,9 @@ extension Machine {
             if let raw = Surface.table.member(name, of: type, isStatic: true)?.rawValue { return Value(raw) }
             return namedRawValue(name, Surface.table.name(of: type))
         }
-        guard let type = value.uikitEnumeration else { return nil }
+        // A name that only one enumeration has needs no type.
+        let owners = value.bits >> 32 == 0 ? EnumType.allCases.filter { $0.cases.contains(name) } : []
+        guard let type = value.uikitEnumeration ?? (owners.count == 1 ? owners[0] : nil) else { return nil }
         if type == .layoutPriority { return LayoutPriorities.value(named: name).map { Value($0) } }
         if type.isOpen { return heap.makeString(type.cases.contains(name) ? Self.openPrefix + name : name) }
         return type.rawValue(ofCase: name).map { Value($0) } ?? namedRawValue(name, type.swiftName)

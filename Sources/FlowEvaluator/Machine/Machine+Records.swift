@@ -93,6 +93,8 @@ extension Machine {
                 store(raw, register)
             } else if let value = orientationMember(interner.text(name), of: receiver) {
                 store(value, register)
+            } else if interner.text(name) == "isAccessibilityCategory", let size = textSize(receiver) {
+                store(Value(size >= (textSizes.firstIndex(of: "accessibilityMedium") ?? 0)), register)
             } else if let kept = keptMember(name, ofCase: receiver) {
                 store(plainMember(kept), register)
             } else {

@@ -160,10 +160,7 @@ extension Machine {
         case "prefix" where label != "_":
             guard let offset, offset >= 0 else { return nil }
             return heap.makeString(String(text.prefix(label == "through" ? offset + 1 : offset)))
-        case "substring" where arguments[0].tag == .range:
-            let range = heap.ranges[arguments[0].index]
-            return heap.makeString(
-                String(text.dropFirst(max(range.lower, 0)).prefix(max(range.upper &- range.lower, 0))))
+        case "substring" where label == "with", "replacingCharacters": return try textInRange(name, text, arguments)
         case "suffix" where label == "from", "substring":
             guard let offset, offset >= 0 else { return nil }
             return heap.makeString(label == "to" ? String(text.prefix(offset)) : String(text.dropFirst(offset)))

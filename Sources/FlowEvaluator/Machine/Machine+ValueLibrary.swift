@@ -26,6 +26,10 @@ extension Machine {
         case "NSLocalizedString" where count > 0:
             retain(arguments[0])
             return arguments[0]
+        case "Range" where count == 2: return textRange(arguments[0], in: arguments[1])
+        case "Range" where count == 1:
+            retain(arguments[0])
+            return arguments[0]
         case "NSStringFromClass": return heap.makeString(try shown(arguments[0]))
         case "prelude_described" where count == 1: return try describedValues(in: arguments[0])
         case "prelude_shown" where count == 2: return heap.makeString(try shown(arguments[0], with: arguments[1]))
@@ -284,7 +288,9 @@ extension Machine {
         let number = value.number ?? (value.isTrue ? 1 : 0)
         switch name {
         case "doubleValue", "floatValue", "cgFloatValue", "native", "rawValue": return Value(number)
-        case "intValue", "integerValue", "int64Value", "uint64Value", "uintValue", "int32Value", "uint32Value":
+        case "intValue", "integerValue", "uintValue", "int8Value", "int16Value", "int32Value", "int64Value",
+            "uint8Value",
+            "uint16Value", "uint32Value", "uint64Value", "uintegerValue":
             return number.magnitude < 9.2e18 ? Value(Int(number)) : Value(0)
         case "boolValue": return Value(number != 0)
         case "stringValue": return heap.makeString(value.isInteger ? Self.digits(of: value, radix: 10) : String(number))

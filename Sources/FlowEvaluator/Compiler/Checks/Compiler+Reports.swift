@@ -30,7 +30,7 @@ extension Compiler {
 
     /// The entry of a name of Swift or Apple's frameworks that Flow does not model; nil for other names.
     private func unmodelled(_ name: String, of owner: ClassReference?) -> UnmodelledName? {
-        owner == nil ? UnmodelledName.named(name) : nil
+        owner == nil ? UnmodelledName.named(name) : UnmodelledName.member(name)
     }
 
     /// Reports an unresolved name and suggests the nearest candidate, or reports that Flow does not model it.

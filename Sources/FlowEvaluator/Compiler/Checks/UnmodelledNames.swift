@@ -16,6 +16,11 @@ struct UnmodelledName {
         originOfName[name].map { UnmodelledName(origin: $0, spelling: name) }
     }
 
+    /// An unmodelled member of a class of this name: Combine adds publishers to Foundation's classes.
+    static func member(_ name: String) -> UnmodelledName? {
+        name == "publisher" ? UnmodelledName(origin: "Combine", spelling: "publisher(for:)") : nil
+    }
+
     /// Built when the first unknown name is looked up, so that a correct script does not pay for it.
     private static let originOfName: [String: String] = {
         var result: [String: String] = [:]

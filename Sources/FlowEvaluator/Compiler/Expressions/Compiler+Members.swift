@@ -240,7 +240,8 @@ extension Compiler {
     /// The notification name to which `.name` refers, of the program or of UIKit; nil if none exists.
     func notificationName(_ name: Symbol) -> String? {
         if let constant = staticConstant(name, of: ClassReference(.notificationName)) { return text(constant) }
-        return nil
+        // Foundation's names lack the ending of their values.
+        return PropertyInfo.shared(by: .notificationName, text(name)) == nil ? nil : text(name) + "Notification"
     }
 
     /// Whether an operand is the receiver of the enclosing method. Its fields need no lookup.
@@ -419,6 +420,8 @@ extension Compiler {
         }
         if genericNames.contains(name), isGenericHere(name) { return .unknown }
         if let alias = alias(named: name) { return aliasedType(alias) }
+        // A boxed value is the value itself.
+        if Self.boxes.contains(text(name)), lookUpType(name)?.declaredIndex == nil { return .unknown }
         if let reference = lookUpType(name), !program.isKept(reference) || !Self.valueKinds.contains(text(name)) {
             if program.isKept(reference), let type = EnumType.named(text(name)), !Self.isAlsoClass(type) {
                 return .uikit(type)
@@ -430,7 +433,7 @@ extension Compiler {
         case "Bool": return .bool
         case "Int": return .int
         case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval": return .double
-        case "String", "Character", "Substring": return .string
+        case "String", "Character", "Substring", "NSString": return .string
         case "UInt", "Int64", "Int32", "UInt8", "UInt32", "UInt64": return .int
         case "CGRect": return .rect
         case "CGSize": return .size
@@ -456,6 +459,9 @@ extension Compiler {
 
     /// Whether the cases of a type are constants of a class or a structure with other values: colours, priorities.
     static func isAlsoClass(_ type: EnumType) -> Bool { type == .color || type == .layoutPriority }
+
+    /// The classes of objects that contain a number, a Boolean or a geometric value.
+    static let boxes = ["NSNumber", "NSValue"]
 
     /// Names from Swift's library that say nothing about a value when used as an annotation.
     private static let erasedTypes = [

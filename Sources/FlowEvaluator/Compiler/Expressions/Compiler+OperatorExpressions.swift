@@ -188,7 +188,9 @@ extension Compiler {
             // A capitalized name of another module may be a constant.
             if case .type(let reference) = type, program.isOpaque(reference) { continue }
             // `level > .normal`: the number after a case of a level or a priority.
-            if type == .enumCase, files[file].isSwift, [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(op) {
+            if type == .enumCase, [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(op),
+                files[file].isSwift || isTextSize(tree.child(node, 0)) || isTextSize(tree.child(node, 1))
+            {
                 continue
             }
             report(
@@ -208,6 +210,11 @@ extension Compiler {
             at: location(node),
             label: left == .string || right == .string
                 ? "to put a value into a string, write \"\\(value)\"" : "these types cannot be combined")
+    }
+
+    /// Whether an operand is a preferred text size. Text sizes are ordered.
+    private func isTextSize(_ node: NodeID) -> Bool {
+        tree.kind(node) == .member && text(tree.name(node)) == "preferredContentSizeCategory"
     }
 
     /// Whether the left operand of a sum may be a constant of UILayoutPriority, which is a number: `.required - 1`.
@@ -286,6 +293,9 @@ extension Compiler {
             "Float", "TimeInterval", "AnyHashable", "Codable", "Encodable", "Decodable", "Hashable", "Equatable",
             "Comparable", "Sendable", "AnyClass", "CFArray", "CFDictionary", "CFString",
         ]
+        if tree.kind(inner) == .namedType, Self.boxes.contains(text(name)), lookUpType(name)?.declaredIndex == nil {
+            return addCallSite(CallSite(name: name, target: Int(tree.kind(inner).rawValue)))
+        }
         if tree.kind(inner) == .namedType, text(name) == "Type", tree.child(inner, 0).exists {
             return metatypeCallSite(inner)
         }
