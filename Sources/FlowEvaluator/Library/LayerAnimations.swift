@@ -94,7 +94,7 @@ extension LibraryModule {
                     } else {
                         DispatchQueue.main.async { self.prelude_start(name, animation) }
                     }
-                    // An animation that stands still, repeats without end, or lasts for years never stops by itself.
+                    // An animation that is paused, repeats without end, or lasts for years never stops by itself.
                     if seconds > 1000000 || animation.speed == 0 { return }
                     UIView.animate(
                         withDuration: max(0.0, seconds + wait), delay: 0, options: [], animations: {},
