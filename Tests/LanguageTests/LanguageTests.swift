@@ -32,10 +32,12 @@ struct LanguageRun {
             case .same: same += 1
             case .refused(let reason), .unfit(let reason): refused[reason, default: 0] += 1
             case .tooLong: tooLong += 1
-            case .difference(let kind, _):
+            case .difference(let kind, let first):
                 let small = Self.shrink(program, to: kind)
                 guard case .difference(let kind, let reason) = Verdict(small) else { continue }
-                findings.append(Finding(index: index, kind: kind, reason: reason, program: small))
+                // A shrunk program can differ for another reason.
+                let all = reason == first ? reason : "\(reason); before it was shrunk: \(first)"
+                findings.append(Finding(index: index, kind: kind, reason: all, program: small))
             }
         }
     }

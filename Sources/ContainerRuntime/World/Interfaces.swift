@@ -125,7 +125,7 @@ extension Interfaces {
         visit(DeviceOrientations.self)
         visit(CellAccessories.self)
         visit(LegibilityWeight.self)
-        visit(StatusBarManager.self)
+        visit(StatusBarAccount.self)
         visit(RowMenus.self)
     }
 }

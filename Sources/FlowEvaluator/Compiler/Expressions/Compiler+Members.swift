@@ -6,19 +6,6 @@ internal import FlowDiagnostics
 internal import FlowSurface
 internal import FlowSyntax
 
-/// The target of a member's name.
-enum MemberResolution {
-    case field(Int, ClassDefinition.Field)
-    case computed(getter: Int, setter: Int?)
-    case slot(ClassDefinition.Slot)
-    case methods(Overloads)
-    case uikitProperty(Int)
-    case uikitMethods
-    /// A member of the type that conforms to a protocol, looked up at run time.
-    case dynamic
-    case missing
-}
-
 extension Compiler {
     /// Looks up a member of the instances of a class.
     func findMember(_ name: Symbol, in reference: ClassReference) -> MemberResolution {

@@ -91,7 +91,10 @@ extension Compiler {
         } else {
             // The elements of an array literal are arguments of the initializer.
             let elements = program.functions[chosen].parameters[0].elements
-            let operand = expression(node, into: frame + 1, expecting: .unknown, elements: elements)
+            let operand =
+                tree.kind(node) == .arrayLiteral
+                ? arrayLiteral(tree.children(node), into: frame + 1, expecting: elements.value, elements)
+                : expression(node, into: frame + 1)
             state.mayHold(frame + 1, operand.type)
         }
         literals.plainLiteral = saved
