@@ -253,7 +253,7 @@ extension Accessibility: Interface {
             [.of("using", "technology", .enumeration(.assistiveTechnology))], isStatic: true, result: .any,
             "The element under the cursor of an assistive technology, or of the running one for nil."
         ) { world, _, arguments in
-            // Nil stands for whichever technology is running.
+            // Nil means the technology that is running.
             let isAny = arguments[0] == .nil && isVoiceOverRunning(in: world)
             if isAny || arguments[0] == .enumCase(.assistiveTechnology, "notificationVoiceOver") {
                 world.driver.result = cursor(in: world).map { .object($0.source) } ?? .nil

@@ -38,7 +38,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .updateOrientation: Orientations.update(effect, in: &world)
         case .orientationUpdated: Orientations.updated(in: &world)
         case .lockPointer: PointerLock.take(in: &world)
-        case .takeStatusBar: StatusBarManager.take(effect, in: &world)
+        case .takeStatusBar: SceneStatusBar.take(effect, in: &world)
         case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
         }
     }

@@ -80,30 +80,25 @@ struct Chord {
     /// The number of a key on a US keyboard in the table of USB keyboards, which UIKeyboardHIDUsage names; nil for a character
     /// of no such key.
     static func usage(ofInput input: String) -> Int? {
-        switch input {
-        case "\r": return 0x28
-        case "UIKeyInputEscape": return 0x29
-        case "\u{8}": return 0x2A
-        case "\t": return 0x2B
-        case " ": return 0x2C
-        case "UIKeyInputRightArrow": return 0x4F
-        case "UIKeyInputLeftArrow": return 0x50
-        case "UIKeyInputDownArrow": return 0x51
-        case "UIKeyInputUpArrow": return 0x52
-        default: break
-        }
+        if let named = named.firstIndex(of: input) { return namedUsages[named] }
         guard let byte = input.utf8.first, input.utf8.count == 1 else { return nil }
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): return 0x04 + Int(byte - UInt8(ascii: "a"))
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): return 0x04 + Int(byte - UInt8(ascii: "A"))
-        case UInt8(ascii: "1")...UInt8(ascii: "9"): return 0x1E + Int(byte - UInt8(ascii: "1"))
-        case UInt8(ascii: "0"): return 0x27
-        default: break
+        return switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): 0x04 + Int(byte - UInt8(ascii: "a"))
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): 0x04 + Int(byte - UInt8(ascii: "A"))
+        case UInt8(ascii: "1")...UInt8(ascii: "9"): 0x1E + Int(byte - UInt8(ascii: "1"))
+        case UInt8(ascii: "0"): 0x27
+        default: signs.firstIndex(of: byte).map { 0x2D + $0 }
         }
-        // The signs from 0x2D to 0x38; 0x32 is on no US keyboard.
-        let signs = Array("-=[]\\\0;'`,./".utf8)
-        return signs.firstIndex(of: byte).map { 0x2D + $0 }
     }
+
+    /// The keys with a name, and their numbers.
+    private static let named = [
+        "\r", "UIKeyInputEscape", "\u{8}", "\t", " ", "UIKeyInputRightArrow", "UIKeyInputLeftArrow",
+        "UIKeyInputDownArrow", "UIKeyInputUpArrow",
+    ]
+    private static let namedUsages = [0x28, 0x29, 0x2A, 0x2B, 0x2C, 0x4F, 0x50, 0x51, 0x52]
+    /// The signs from number 0x2D to 0x38; no US keyboard has 0x32.
+    private static let signs = Array("-=[]\\\0;'`,./".utf8)
 
     /// The edit action that a key has in every app.
     static func standardAction(_ input: String, _ modifiers: Int) -> String? {

@@ -118,7 +118,8 @@ extension Interfaces {
         visit(PropertyUpdates.self)
         visit(CellAccessories.self)
         visit(LegibilityWeight.self)
-        visit(StatusBarManager.self)
+        visit(SceneStatusBar.self)
         visit(RowMenus.self)
+        visit(TabBars.self)
     }
 }
