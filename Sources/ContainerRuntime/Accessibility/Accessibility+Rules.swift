@@ -82,7 +82,7 @@ extension Accessibility {
                     + "speaks the number of bullets.", "UITextInputTraits.isSecureTextEntry"),
             .inferred(
                 .accessibility14, "accessibility.14", "bars-and-accessories-are-elements",
-                "The items of toolbars and navigation bars in the view of a controller are elements, and so is the view that "
+                "The items of toolbars, tab bars and navigation bars in the view of a controller are elements, and so is the view that "
                     + "a navigation item shows instead of its title. In a cell, a control in the accessory view "
                     + "and the detail button are elements of their own, after the cell.",
                 "UIToolbar.items", "UINavigationItem.titleView", "UITableViewCell.accessoryType"),

@@ -313,6 +313,7 @@ extension Accessibility.Gestures {
         }
         if uikit.isKind(of: .menuElement) { return Menus.choose(object, in: &world) }
         if uikit.isKind(of: .barButtonItem) { return BarItems.tap(object, in: &world) == nil }
+        if uikit.isKind(of: .tabBarItem) { return TabBars.tap(object, in: &world) }
         guard world.isView(object) else { return false }
         if uikit.isKind(of: .textField) || uikit.isKind(of: .textView) || uikit.isKind(of: .searchBar) {
             SearchBars.prepare(object, in: &world)

@@ -82,6 +82,7 @@ extension ElementWalk {
     mutating func addItems(
         ofBar bar: ObjectID, _ uikit: UIKitClass, _ frame: Rect, _ visit: Visit, in world: borrowing World
     ) -> Bool {
+        if uikit.isKind(of: .tabBar) { return addItems(ofTabBar: bar, frame, visit, in: world) }
         guard uikit.isKind(of: .toolbar) || uikit.isKind(of: .navigationBar),
             let items = world.stored("items", of: bar)?.objects, !items.isEmpty,
             AccessibilityAttributes.listedElements(of: bar, in: world) == nil
@@ -102,6 +103,27 @@ extension ElementWalk {
             of: item, AccessibilityAttributes.ownText("title", of: item, in: world), middle, group, of: bar, in: world)
         let end = frame.width - Double(trailing.count) * BarMetrics.barItem
         add(trailing, of: bar, frame, from: end, group, in: world)
+        return true
+    }
+
+    /// Adds the items of a tab bar that belongs to no controller. Returns false if it has none.
+    private mutating func addItems(
+        ofTabBar bar: ObjectID, _ frame: Rect, _ visit: Visit, in world: borrowing World
+    ) -> Bool {
+        let items = TabBars.ownItems(of: bar, in: world)
+        guard !items.isEmpty, AccessibilityAttributes.listedElements(of: bar, in: world) == nil else { return false }
+        if Self.isHidingElements(bar, in: world) { return true }
+        let group = open(frame, in: visit.group)
+        let width = frame.width / Double(items.count)
+        for (index, item) in items.enumerated() {
+            let column = groups[group].isMirrored ? items.count - 1 - index : index
+            let place = Rect(x: frame.x + Double(column) * width, y: frame.y, width: width, height: frame.height)
+            var element = element(AccessibilityElementID(item), place, bar, in: world)
+            element.traits.insert(.tab)
+            if TabBars.isSelected(item, of: bar, in: world) { element.traits.insert(.selected) }
+            element.position = (index + 1, items.count)
+            add(element, group)
+        }
         return true
     }
 

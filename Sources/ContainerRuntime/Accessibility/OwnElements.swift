@@ -72,6 +72,7 @@ extension OwnElement {
         OwnElement(uikit: .alertAction, traits: .button, label: text("title")),
         OwnElement(
             uikit: .barButtonItem, traits: .button, label: { item, world in BarItems.title(of: item, in: world) }),
+        OwnElement(uikit: .tabBarItem, traits: .tab, label: text("title")),
         OwnElement(uikit: .menuElement, presence: .never, label: text("title")),
     ]
 

@@ -133,7 +133,7 @@ enum TechnologyCursors {
         }
         if element.traits.contains(.notEnabled) { return false }
         let acting: AccessibilityTraits = [
-            .button, .link, .adjustable, .searchField, .textField, .toggleButton, .keyboardKey,
+            .button, .link, .tab, .adjustable, .searchField, .textField, .toggleButton, .keyboardKey,
         ]
         if !element.traits.isDisjoint(with: acting) { return true }
         let uikit = world[traits: object].uikit

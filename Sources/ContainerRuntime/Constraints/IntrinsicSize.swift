@@ -34,6 +34,7 @@ enum IntrinsicSize {
         if uikit.isKind(of: .slider) { return Size(width: -1, height: 34) }
         if uikit.isKind(of: .stepper) { return Size(width: 94, height: 32) }
         if uikit == .navigationBar || uikit == .toolbar { return Size(width: -1, height: 44) }
+        if uikit == .tabBar { return Size(width: -1, height: 49) }
         if uikit == .searchBar { return Size(width: -1, height: 56) }
         if uikit.isKind(of: .pickerView) { return Size(width: 320, height: 216) }
         if uikit.isKind(of: .datePicker) { return Size(width: -1, height: 216) }
@@ -48,7 +49,6 @@ enum IntrinsicSize {
             case "UIProgressView": return Size(width: -1, height: 4)
             case "UIActivityIndicatorView": return Size(width: 20, height: 20)
             case "UISegmentedControl": return Size(width: -1, height: 32)
-            case "UITabBar": return Size(width: -1, height: 49)
             case "UIPageControl": return Size(width: -1, height: 26)
             default: step = world.superclass(of: current)
             }

@@ -39,7 +39,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .orientationUpdated: Orientations.updated(effect, in: &world)
         case .orientationPreferred: Orientations.preferred(effect, in: &world)
         case .lockPointer: PointerLock.take(in: &world)
-        case .takeStatusBar: StatusBarAccount.take(effect, in: &world)
+        case .takeStatusBar: SceneStatusBar.take(effect, in: &world)
         case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
         }
     }

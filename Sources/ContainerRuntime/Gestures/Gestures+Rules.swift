@@ -64,7 +64,7 @@ extension Recognizers {
                 .gesture7, "gesture.7", "controls-before-superviews",
                 "The default action of a control comes before the recognizers of its superviews: a tap of a button, switch, "
                     + "stepper, segmented control or page control, a swipe along the thumb of a slider, and a pan of the knob "
-                    + "of a switch. A recognizer of the control itself comes first.", "apple.control-gestures"),
+                    + "of a switch. A recognizer of the control itself comes first.", "UIGestureRecognizer.init"),
             .inferred(
                 .gesture8, "gesture.8", "fingers-lift-after-moving",
                 "Fingers lift in a later turn than they last moved: the action of the last movement runs while they are on the "
@@ -84,9 +84,6 @@ extension Recognizers {
             .init(
                 "gesture-states-header", .document,
                 "https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.enum"),
-            .init(
-                "apple.control-gestures", .document,
-                "https://developer.apple.com/documentation/uikit/uigesturerecognizer"),
             .init(
                 "winobjc-gesture-default-exclusive", .test,
                 "https://github.com/microsoft/WinObjC/blob/HEAD/tests/functionaltests/Tests/UIKitTests/UIGestureCoordinatorTests.mm"

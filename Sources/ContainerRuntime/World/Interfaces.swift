@@ -125,7 +125,8 @@ extension Interfaces {
         visit(DeviceOrientations.self)
         visit(CellAccessories.self)
         visit(LegibilityWeight.self)
-        visit(StatusBarAccount.self)
+        visit(SceneStatusBar.self)
         visit(RowMenus.self)
+        visit(TabBars.self)
     }
 }

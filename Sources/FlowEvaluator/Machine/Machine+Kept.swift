@@ -189,7 +189,7 @@ extension Machine {
             store(raw, register)
             return false
         }
-        if let part = urlPart(member, of: object) ?? partOfBar(member, of: object) ?? currentValue(member, of: object)
+        if let part = urlPart(member, of: object) ?? currentValue(member, of: object)
             ?? imageOfButton(member, of: object) ?? layerAnswer(member, of: object)
         {
             store(part, register)
@@ -214,7 +214,6 @@ extension Machine {
         // Also a weak property: no other reference keeps an object that Flow creates.
         if isObject { keep(value, .named(name), of: object, isWeak: false) }
         if member.name == "layer" { own(value, by: object) }
-        if member.name == "tabBar" { keep(Value(object), .string("owner"), of: value.asObject, isWeak: true) }
         store(value, register)
         return false
     }
@@ -388,6 +387,13 @@ extension Machine {
             let value = registers[register + 1 + position]
             guard !value.isAbsent else { continue }
             let name = interner.intern(labels[position])
+            // A property that the world models is set there.
+            if case .property(let property) = self.member(name, in: reference(of: object)), property.info.isSettable,
+                let modelled = try? runtimeValue(value, as: property.info.type)
+            {
+                world.set(property, of: object, to: modelled)
+                continue
+            }
             if let property = keptMember(name, in: reference(of: object), isStatic: false), property.kind == .property {
                 keep(value, property, name, of: object)
             } else {

@@ -34,40 +34,4 @@ extension Machine {
         else { return .nil }
         return objectAnswer(kept, argument, of: object.asObject) ?? .nil
     }
-
-    /// The items of a tab bar controller's bar: those of its controllers; nil for other members.
-    mutating func partOfBar(_ member: SurfaceMember, of bar: ObjectID) -> Value? {
-        guard member.name == "items" || member.name == "selectedItem",
-            Surface.table.name(of: member.owner) == "UITabBar", let values = keptValues(of: bar),
-            let owner = heap.dictionaries[values.index][.string("owner")], world.isReachable(owner.asObject)
-        else { return nil }
-        let isList = member.name == "items"
-        var items: [Value] = []
-        for controller in objects(
-            isList ? "viewControllers" : "selectedViewController", .tabBarController, owner.asObject)
-        {
-            items += objects("tabBarItem", .viewController, controller).map { item in
-                world.retain(item)
-                return Value(item)
-            }
-        }
-        return isList ? heap.makeList(ValueList(items)) : items.first ?? .nil
-    }
-
-    /// The objects in a UIKit property.
-    private mutating func objects(_ name: String, _ owner: UIKitClass, _ object: ObjectID) -> [ObjectID] {
-        switch property(name, owner, object) {
-        case .object(let object): [object]
-        case .list(let values): values.compactMap { if case .object(let object) = $0 { object } else { nil } }
-        default: []
-        }
-    }
-
-    private mutating func property(_ name: String, _ owner: UIKitClass, _ object: ObjectID) -> RuntimeValue {
-        guard let row = PropertyInfo.names.first(name, where: { PropertyInfo.all[$0].owner == owner }) else {
-            return .nil
-        }
-        world.get(PropertyInfo.all[row].id, of: object)
-        return world.takeResult()
-    }
 }

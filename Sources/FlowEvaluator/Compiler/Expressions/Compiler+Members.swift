@@ -407,7 +407,6 @@ extension Compiler {
         }
         if genericNames.contains(name), isGenericHere(name) { return .unknown }
         if let alias = alias(named: name) { return aliasedType(alias) }
-        // A boxed value is the value itself.
         if Self.boxes.contains(text(name)), lookUpType(name)?.declaredIndex == nil { return .unknown }
         if let reference = lookUpType(name), !program.isKept(reference) || !Self.valueKinds.contains(text(name)) {
             if program.isKept(reference), let type = EnumType.named(text(name)), !Self.isAlsoClass(type) {

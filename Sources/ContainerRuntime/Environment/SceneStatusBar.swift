@@ -1,7 +1,7 @@
 // The status bar of a scene as a program reads it: UIStatusBarManager, from iOS 13 on. It reports what the controllers that decide
 // about the status bar have last answered.
 
-enum StatusBarAccount {
+enum SceneStatusBar {
     /// The manager of a scene, created on first use. The scene retains it.
     static func manager(of scene: ObjectID, in world: inout World) -> ObjectID {
         guard world.isReachable(scene), let property = world.property(.scene, "prelude_statusBarManager") else {
@@ -48,7 +48,7 @@ extension Rule {
     public static var statusBar2: Rule { Rule(353) }
 }
 
-extension StatusBarAccount: Interface {
+extension SceneStatusBar: Interface {
     static func addClasses(_ add: ClassInfo.Adder) { add(.statusBarManager, "UIStatusBarManager", .object, nil) }
 
     static var rules: [RuleInfo] {
