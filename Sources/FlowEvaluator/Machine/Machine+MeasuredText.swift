@@ -23,7 +23,8 @@ extension Machine {
     /// The rectangle of text in an offered size. Text wraps only with the option `.usesLineFragmentOrigin`.
     func boundingRect(_ text: String, in offered: Value, _ options: Value, _ attributes: Value) -> Rect {
         var width = Double.infinity
-        if wraps(options), offered.tag == .geometry, case .size(let size) = heap.geometry[offered.index], size.width > 0 {
+        if wraps(options), offered.tag == .geometry, case .size(let size) = heap.geometry[offered.index], size.width > 0
+        {
             width = size.width
         }
         let size = measured(text, attributes, width: width)

@@ -8,7 +8,8 @@ extension Machine {
     mutating func object(at path: String) -> ObjectID? {
         if let known = world.object(named: path) { return known }
         let parts = path.split(separator: ".").map(String.init)
-        guard parts.count > 1, parts.count < 100, let first = parts.first, var object = world.object(named: first) else {
+        guard parts.count > 1, parts.count < 100, let first = parts.first, var object = world.object(named: first)
+        else {
             return nil
         }
         for part in parts.dropFirst() {

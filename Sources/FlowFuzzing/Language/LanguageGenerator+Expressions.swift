@@ -243,8 +243,10 @@ extension LanguageGenerator {
         case 4: return "\(expression(.ints, size - 1)).filter { $0 \(comparison()) \(expression(.int, 0)) }"
         case 5: return "\(expression(.ints, size - 1)).sorted { $0 \(pick([">", "<"])) $1 }"
         case 6:
-            return
-                "\(expression(.ints, size - 1)).\(pick(["sorted()", "dropFirst()", "dropLast()", "prefix(2)", "suffix(2)", "reversed()"]))"
+            let list = expression(.ints, size - 1)
+            let call = pick(["sorted()", "dropFirst()", "dropLast()", "prefix(2)", "suffix(2)", "reversed()"])
+            // A slice has the indices of its array, which would not fit where an array is expected.
+            return ["dropFirst()", "suffix(2)"].contains(call) ? "Array(\(list).\(call))" : "\(list).\(call)"
         case 7: return "\(expression(.grid, size - 1)).flatMap { $0 }"
         case 8: return "\(expression(.strings, size - 1)).compactMap { Int($0) }"
         case 9: return "(\(expression(.groups, size - 1))[\(key())] ?? \(expression(.ints, 0)))"
