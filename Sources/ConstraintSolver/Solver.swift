@@ -162,6 +162,11 @@ public struct Solver: Sendable {
         changed.removeAll(keepingCapacity: true)
     }
 
+    /// Whether a constraint is in the solver. The number of a removed constraint is used again. O(1).
+    public func contains(_ constraint: ConstraintNumber) -> Bool {
+        constraints.indices.contains(Int(constraint.index)) && constraints[Int(constraint.index)].isUsed
+    }
+
     /// The strength of a constraint. O(1).
     public func strength(of constraint: ConstraintNumber) -> Strength { constraints[Int(constraint.index)].strength }
 

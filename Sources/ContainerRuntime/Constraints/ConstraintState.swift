@@ -125,6 +125,8 @@ struct LayoutItem: Sendable {
     var useCount = 0
     /// The four constraints that fix the frame of a view whose mask is translated, or of one of UIKit's guides.
     var fixed: [ConstraintNumber?] = []
+    /// Whether the width and the height are open, because they are still 0 and the fitting size of the view is asked for.
+    var isOpen = (width: false, height: false)
     /// The constraints of its content size, by part.
     var content: [ConstraintNumber?] = []
     var intrinsic = Size(width: -1, height: -1)
@@ -190,6 +192,12 @@ struct ConstraintEngine: Sendable {
     /// The broken constraints. `hasLoosened` reports that a constraint was removed or changed since they last failed.
     var broken: [Int32] = []
     var hasLoosened = false
+    /// Whether a constant that contradicts others waits for their changes.
+    var defersConstants = false
+    /// The constants that wait: those of this settling whose constraints contradict values that may still change.
+    var deferred: [DeferredConstant] = []
+    /// The view outside any hierarchy whose fitting size is asked for; `.none` at any other time.
+    var fitted = ObjectID.none
     /// The views whose own code computes their intrinsic size, and whose size is not known yet.
     var unasked: [ObjectID] = []
     /// The intrinsic sizes that views' own code returned.
@@ -235,4 +243,11 @@ struct ConstraintState: Sendable {
             yield &engines[0]
         }
     }
+}
+
+/// A changed constant that waits for other changes.
+struct DeferredConstant: Sendable {
+    var number: ConstraintNumber
+    var constant: Double
+    var source: ConstraintSource
 }

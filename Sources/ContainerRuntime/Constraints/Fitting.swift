@@ -4,11 +4,23 @@ internal import ConstraintSolver
 
 /// systemLayoutSizeFitting.
 enum Fitting {
+    /// Solves the hierarchy of a view. If it has no superview, lengths of 0 are open until the next settling.
+    private static func settle(_ view: ObjectID, in world: inout World) {
+        guard world.isView(view), !world[view: view].superview.exists, !world.isWindow(view) else {
+            return Solving.settle(for: view, in: &world)
+        }
+        world.constraints.engine.fitted = view
+        world.lifetimes.touched.append(view)
+        Solving.settle(for: view, in: &world)
+        world.constraints.engine.fitted = .none
+        world.lifetimes.touched.append(view)
+    }
+
     /// The size that a view's own constraints and those in its subtree give it, as near to a target as the priorities allow.
     static func size(
         of view: ObjectID, _ target: RuntimeValue, _ horizontal: Double, _ vertical: Double, in world: inout World
     ) -> Size {
-        Solving.settle(for: view, in: &world)
+        settle(view, in: &world)
         // The constraints of a cell are those of its content view.
         if case .object(let content)? = world.stored("contentView", of: view), world.isView(content), content != view {
             return size(of: content, target, horizontal, vertical, in: &world)

@@ -137,8 +137,9 @@ enum Guides {
         guard record.kind != .own, world.isView(record.view) else { return .zero }
         let bounds = ViewHierarchy.boundsRect(of: record.view, in: world)
         let insets = insets(record.kind, of: record.view, in: world)
+        let origin = origin(record.kind, of: record.view, in: world)
         return Rect(
-            x: insets.left, y: insets.top, width: max(0, bounds.width - insets.left - insets.right),
+            x: origin.x + insets.left, y: origin.y + insets.top, width: max(0, bounds.width - insets.left - insets.right),
             height: max(0, bounds.height - insets.top - insets.bottom))
     }
 
@@ -161,6 +162,13 @@ enum Guides {
         }
     }
 
+    /// The origin of the visible part of a scroll view, with which its safe area and its margins move over the content.
+    private static func origin(_ kind: GuideRecord.Kind, of view: ObjectID, in world: borrowing World) -> Point {
+        let follows = kind == .safeArea || kind == .margins || kind == .readable
+        guard follows, world[view: view].features.contains(.scrolls) else { return Point(x: 0, y: 0) }
+        return ScrollViews.offset(of: view, in: world)
+    }
+
     /// Updates the constraints that fix one of UIKit's guides.
     static func refresh(_ index: Int32, in world: inout World) {
         let item = world.constraints.engine.items[index]
@@ -173,7 +181,10 @@ enum Guides {
             values = [0, 0, 0, height(record.kind, of: record.view, in: world)]
         } else {
             let insets = insets(record.kind, of: record.view, in: world)
-            values = [insets.left, insets.top, -insets.right, -insets.bottom]
+            let origin = origin(record.kind, of: record.view, in: world)
+            values = [
+                origin.x + insets.left, origin.y + insets.top, origin.x - insets.right, origin.y - insets.bottom,
+            ]
         }
         guard item.fixed.isEmpty else {
             for (part, value) in values.enumerated() {

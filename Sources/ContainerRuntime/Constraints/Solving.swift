@@ -25,6 +25,7 @@ enum Solving {
         Constraints.takeDepartures(in: &world)
         guard world.constraints.isUsed else { return world.lifetimes.touched.removeAll() }
         let root = Parking.begin(for: view, in: &world)
+        world.constraints.engine.defersConstants = true
         takeTouched(root, in: &world)
         if !world.constraints.engine.fresh.isEmpty {
             let fresh = world.constraints.engine.fresh
@@ -41,8 +42,30 @@ enum Solving {
             update(index, in: &world)
         }
         world.constraints.engine.waiting.removeAll(keepingCapacity: true)
+        world.constraints.engine.defersConstants = false
+        changeDeferred(in: &world)
         retryBroken(in: &world)
         markChanges(in: &world)
+    }
+
+    /// Changes the constants that contradicted others before those had changed too. Together they may hold, as when a view moves
+    /// beyond its old edge. What still contradicts is reported.
+    private static func changeDeferred(in world: inout World) {
+        var rest = world.constraints.engine.deferred
+        guard !rest.isEmpty else { return }
+        world.constraints.engine.deferred.removeAll(keepingCapacity: true)
+        // A constraint may have been removed or replaced since.
+        rest.removeAll { next in
+            !world.constraints.engine.solver.contains(next.number)
+                || world.constraints.engine.sources[Int(next.number.index)] != next.source
+        }
+        var count = rest.count + 1
+        while !rest.isEmpty, rest.count < count {
+            count = rest.count
+            rest.removeAll { (try? world.constraints.engine.solver.setConstant($0.constant, of: $0.number)) != nil }
+        }
+        world.constraints.engine.hasLoosened = true
+        for next in rest { change(next.number, to: next.constant, in: &world) }
     }
 
     /// Reads the views again whose frames or contents the program may have changed.
@@ -128,6 +151,11 @@ enum Solving {
                 return
             } catch {
                 let source = world.constraints.engine.sources[Int(number.index)]
+                if world.constraints.engine.defersConstants {
+                    let deferred = DeferredConstant(number: number, constant: finite(constant), source: source)
+                    world.constraints.engine.deferred.append(deferred)
+                    return
+                }
                 guard Conflicts.resolve(error, with: source, in: &world) else {
                     if source.kind == .program {
                         forgetNumber(source.index, in: &world)
@@ -286,8 +314,10 @@ enum Solving {
         var item = LayoutItem(object: object)
         item.x = world.constraints.engine.solver.addVariable()
         item.y = world.constraints.engine.solver.addVariable()
-        item.width = world.constraints.engine.solver.addVariable(isNonnegative: true)
-        item.height = world.constraints.engine.solver.addVariable(isNonnegative: true)
+        // A guide may be narrower than its insets.
+        let isNonnegative = world.isView(object)
+        item.width = world.constraints.engine.solver.addVariable(isNonnegative: isNonnegative)
+        item.height = world.constraints.engine.solver.addVariable(isNonnegative: isNonnegative)
         let index = world.constraints.engine.items.insert(item)
         world.constraints.engine.itemOf[object] = index
         for variable in [item.x, item.y, item.width, item.height] {
@@ -373,17 +403,26 @@ enum Solving {
     private static func fix(_ index: Int32, to frame: Rect, in world: inout World) {
         let item = world.constraints.engine.items[index]
         let values = [frame.x, frame.y, frame.width, frame.height]
-        guard item.fixed.isEmpty else {
-            for (part, value) in values.enumerated() {
-                if let number = item.fixed[part] { change(number, to: value, in: &world) }
-            }
-            return
-        }
-        var numbers: [ConstraintNumber?] = []
+        // A fitting size must not depend on a length that nothing has set yet, which the margins in the view may contradict.
+        let isLoose = item.object == world.constraints.engine.fitted
+        let isOpen = (width: isLoose && frame.width == 0, height: isLoose && frame.height == 0)
+        world.constraints.engine.items[index].isOpen = isOpen
+        let wasOpen = [false, false, item.isOpen.width, item.isOpen.height]
+        var numbers = item.fixed.isEmpty ? [ConstraintNumber?](repeating: nil, count: 4) : item.fixed
         for (part, variable) in [item.x, item.y, item.width, item.height].enumerated() {
-            let source = ConstraintSource(kind: .frame, index: index, part: Int32(part))
-            let sum = Sum(terms: [Term(variable)], constant: -values[part])
-            numbers.append(insert(source, sum, .equal, priority: 1000, in: &world))
+            if part == 2 && isOpen.width || part == 3 && isOpen.height {
+                if let number = numbers[part] {
+                    world.constraints.engine.solver.remove(number)
+                    world.constraints.engine.hasLoosened = true
+                }
+                numbers[part] = nil
+            } else if let number = numbers[part] {
+                change(number, to: values[part], in: &world)
+            } else if item.fixed.isEmpty || wasOpen[part] {
+                let source = ConstraintSource(kind: .frame, index: index, part: Int32(part))
+                let sum = Sum(terms: [Term(variable)], constant: -values[part])
+                numbers[part] = insert(source, sum, .equal, priority: 1000, in: &world)
+            }
         }
         world.constraints.engine.items[index].fixed = numbers
     }

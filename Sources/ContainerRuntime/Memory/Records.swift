@@ -165,6 +165,8 @@ struct ViewRecord: Sendable {
         static let transform = Features(rawValue: 2)
         /// Its anchor point is not the center. It is a stored property.
         static let anchor = Features(rawValue: 4)
+        /// It is a scroll view.
+        static let scrolls = Features(rawValue: 8)
     }
 
     var superview = ObjectID.none

@@ -50,16 +50,16 @@ extension World {
 
 /// Sheets: detents and dragging.
 enum Sheet {
-    /// The effective detents of a sheet with their heights, lowest first. In a compact height a sheet always has its full
-    /// height.
+    /// The effective detents of a sheet with their heights, lowest first. The medium detent is inactive in a compact height.
     private static func active(
         of presented: ObjectID, in bounds: Rect, with traits: Traits, in world: borrowing World
     ) -> [(name: String, height: Double)] {
         let large = ("large", Detents.large(in: bounds))
-        guard world.configuration.ios >= 15, traits.vertical != .compact,
+        guard world.configuration.ios >= 15,
             case .object(let sheet)? = world.stored("presentationController", of: presented)
         else { return [large] }
         let active = Detents.active(of: sheet, in: bounds, in: world)
+            .filter { traits.vertical != .compact || $0.name != "medium" }
         return active.isEmpty ? [large] : active
     }
 

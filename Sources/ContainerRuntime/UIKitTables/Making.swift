@@ -33,7 +33,7 @@ extension World {
             initializeController(at: index, recordKind, tables.traits[Int(id.raw)].container)
         case .view, .window, .list, .picker:
             record.kind = .view
-            initializeView(object, recordKind)
+            initializeView(object, recordKind, tables.traits[Int(id.raw)].uikit)
         }
         objects[index] = record
         names.newest = object
@@ -50,7 +50,7 @@ extension World {
         objects.controller(index).initialize(to: record)
     }
 
-    private mutating func initializeView(_ object: ObjectID, _ recordKind: RecordKind) {
+    private mutating func initializeView(_ object: ObjectID, _ recordKind: RecordKind, _ uikit: UIKitClass) {
         var record = ViewRecord()
         record.needs = interests.needs
         switch recordKind {
@@ -65,6 +65,7 @@ extension World {
         case .picker: record.setExtra(.picker, -1)
         case .view, .plain, .alertAction, .timer, .controller, .listController: break
         }
+        if uikit != .view, uikit.isKind(of: .scrollView) { record.features.insert(.scrolls) }
         objects.view(object.index).initialize(to: record)
     }
 

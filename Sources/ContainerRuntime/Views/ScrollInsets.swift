@@ -27,7 +27,7 @@ enum ScrollInsets {
 
     /// Whether a view is a scroll view whose adjusted insets have changed. O(depth) for a scroll view
     static func follows(_ view: ObjectID, in world: borrowing World) -> Bool {
-        world.isView(view) && world[traits: view].uikit.isKind(of: .scrollView)
+        world.isView(view) && world[view: view].features.contains(.scrolls)
             && ScrollViews.adjustedInset(of: view, in: world) != known(of: view, in: world)
     }
 
