@@ -43,6 +43,7 @@ extension Compiler {
         if literalMark(node) == .optionalMap || mapsUIKitOptional(name, baseNode, arguments) {
             return callOptionalMap(baseNode, node, arguments.first!, into: target)
         }
+        if let own = callExtreme(name, baseNode, arguments, into: target) { return own }
         if let index = sliceIndex(node, arguments, into: target) { return index }
         if let own = callExtensionMember(name, node, baseNode, arguments, into: target) { return own }
         if let own = callOverridden(name, baseNode, arguments, into: target) { return own }
