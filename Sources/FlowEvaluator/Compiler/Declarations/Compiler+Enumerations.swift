@@ -45,11 +45,11 @@ extension Compiler {
                 "raw-value", "a raw value is a literal", at: location(written), label: "expected a string or a number")
             return nil
         }
-        if program.classes[index].baseNames.contains(interner.intern("String")) {
-            return .string(text(tree.name(declaration)))
-        }
-        guard program.classes[index].baseNames.contains(where: { Self.integerTypes.contains(text($0)) }) else {
-            return nil
+        let bases = program.classes[index].baseNames
+        if bases.contains(interner.intern("String")) { return .string(text(tree.name(declaration))) }
+        guard bases.contains(where: { Self.integerTypes.contains(text($0)) }) else {
+            // The string of a key without a raw type is its name.
+            return bases.contains { text($0) == "CodingKey" } ? .string(text(tree.name(declaration))) : nil
         }
         guard let last = program.classes[index].cases.last else { return .int(0) }
         if case .int(let number)? = last.raw, number < .max { return .int(number + 1) }

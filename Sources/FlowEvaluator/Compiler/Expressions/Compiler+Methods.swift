@@ -134,6 +134,7 @@ extension Compiler {
             if tree.kind(value) == .keyPath, text(callSite.name) == "observe" {
                 keyPathName(value, into: frame + 1 + position)
             } else {
+                let expecting = expecting == .unknown ? keyType(argument) : expecting
                 let operand = expression(value, into: frame + 1 + position, expecting: expecting)
                 state.mayHold(frame + 1 + position, operand.type)
             }
