@@ -253,5 +253,22 @@ extension LibraryModule {
                 for value in values { if !(value < result) { result = value } }
                 return result
             }
+            func prelude_isPlain(_ values) {
+                if !(values is Array) { return true }
+                for value in values { return value is Int || value is Double || value is String }
+                return true
+            }
+            func prelude_lowest(_ values) {
+                if prelude_isPlain(values) { return values.min() }
+                var result = values[0]
+                for value in values { if value < result { result = value } }
+                return result
+            }
+            func prelude_highest(_ values) {
+                if prelude_isPlain(values) { return values.max() }
+                var result = values[0]
+                for value in values { if result < value { result = value } }
+                return result
+            }
             """#)
 }

@@ -134,6 +134,7 @@ extension Machine {
         case (.int, .unsigned): return ordered(op, 0, 1)
         default:
             if let left = x.number, let right = y.number { return ordered(op, left, right) }
+            if let result = try compareCases(op, x, y) { return result }
             throw RuntimeError(
                 "wrong-operand", "\(x.kindName) and \(y.kindName) have no order", label: "these cannot be compared")
         }
@@ -149,6 +150,23 @@ extension Machine {
             return try compare(strict, left, right)
         }
         return op == .lessOrEqual || op == .greaterOrEqual
+    }
+
+    /// The synthesized order of an enumeration: that of its cases, then that of their values. Nil for other values.
+    private func compareCases(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool? {
+        let left = x.tag == .record ? heap.header(of: x) : x
+        let right = y.tag == .record ? heap.header(of: y) : y
+        guard left.tag == .enumCase, right.tag == .enumCase, let index = left.enumeration ?? right.enumeration,
+            left.enumeration == nil || right.enumeration == nil || left.enumeration == right.enumeration,
+            let comparable = interner.find("Comparable"), program.classes[index].baseNames.contains(comparable)
+        else { return nil }
+        if let own = interner.find("<"), program.classes[index].staticMethods[own] != nil { return nil }
+        let cases = program.classes[index].cases
+        guard let first = cases.firstIndex(where: { $0.name == left.asSymbol }),
+            let second = cases.firstIndex(where: { $0.name == right.asSymbol })
+        else { return nil }
+        guard first == second, x.tag == .record, y.tag == .record else { return ordered(op, first, second) }
+        return try compareTuples(op, x, y)
     }
 
     private func ordered<T: Comparable>(_ op: Opcode, _ x: T, _ y: T) -> Bool {

@@ -330,8 +330,12 @@ extension Compiler {
 
     /// Types of Swift and UIKit that Flow does not model as classes but that are spelled correctly.
     private static let knownTypes: Set<String> = [
-        "Any", "AnyObject", "AnyClass", "Array", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Character", "Data",
-        "Date", "Dictionary", "Double", "Error", "Float", "Int", "Never", "NSCoder", "Optional", "Range", "Result",
+        "Any", "AnyObject", "AnyClass", "Array", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Character",
+        "CodingKey",
+        "CodingKeys", "Data", "Date", "Decoder", "Dictionary", "Double", "Encoder", "Error",
+        "KeyedDecodingContainer", "KeyedEncodingContainer", "SingleValueDecodingContainer",
+        "SingleValueEncodingContainer", "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "Float", "Int", "Never",
+        "NSCoder", "Optional", "Range", "Result",
         "Selector", "Self", "Set", "String", "TimeInterval", "Type", "UIAction", "UIColor", "UIFont",
         "UIImage", "UIMenu", "UIScene", "UIScreen", "URL", "UUID", "Void",
     ]

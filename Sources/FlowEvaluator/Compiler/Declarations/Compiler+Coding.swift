@@ -43,6 +43,70 @@ extension Compiler {
         }
     }
 
+    /// Declares the `CodingKeys` that Swift synthesizes beside the other function of a type that declares only one of
+    /// `init(from:)` and `encode(to:)`: an enumeration with a case for each stored property. Only a program that names
+    /// `CodingKeys` needs it.
+    mutating func declareCodingKeys() {
+        guard let name = interner.find("CodingKeys") else { return }
+        for index in standing.classes..<program.classes.count {
+            let definition = program.classes[index]
+            guard definition.kind == .structure || definition.kind == .class, definition.kept == 0,
+                classNodes[index].node.exists, files[classNodes[index].file].source.name != Prelude.name,
+                nestedTypes[Self.nestedKey(index, name)] == nil, typeAliases[Self.nestedKey(index, name)] == nil,
+                synthesizesCoding(index)
+            else { continue }
+            var keys = ClassDefinition(
+                name: name, location: definition.location, superclass: ClassReference(.object), uikit: .object)
+            keys.kind = .enumeration
+            let key = interner.intern("CodingKey")
+            keys.baseNames = [interner.intern("String"), key]
+            if let found = classNames[key]?.declaredIndex, program.classes[found].kind == .protocol {
+                keys.protocols = [found]
+            }
+            for field in ownFields(of: index) where fieldDeclaration(field.name, of: index) != nil {
+                var added = ClassDefinition.EnumerationCase(name: field.name)
+                added.raw = .string(text(field.name))
+                keys.cases.append(added)
+            }
+            program.classes.append(keys)
+            classNodes.append((classNodes[index].file, .none, []))
+            enterName(name, ClassReference(declared: program.classes.count - 1), in: index, isLocal: false)
+        }
+    }
+
+    /// Whether a type conforms to a protocol for coding and lacks its function.
+    private mutating func synthesizesCoding(_ index: Int) -> Bool {
+        let definition = program.classes[index]
+        let bases = codingBases(of: index)
+        if !bases.isDisjoint(with: ["Codable", "Decodable"]),
+            definition.initializers.function(labels: [interner.intern("from")], in: program.functions) == nil
+        {
+            return true
+        }
+        let encode = definition.methods[interner.intern("encode")]
+        return !bases.isDisjoint(with: ["Codable", "Encodable"])
+            && encode?.function(labels: [interner.intern("to")], in: program.functions) == nil
+    }
+
+    /// The visible stored properties that a type declares itself.
+    private func ownFields(of index: Int) -> [ClassDefinition.Field] {
+        let parent = program.classes[index].kind == .class ? program.classes[index].superclass.declaredIndex : nil
+        let inherited = parent.map { program.classes[$0].fields.count } ?? 0
+        return program.classes[index].fields.dropFirst(inherited).filter { !$0.isHidden && $0.name != .none }
+    }
+
+    /// The type that `.name` in an argument `forKey:` has: the keys of the type to which the current function belongs, if they
+    /// have such a case. Several types may have keys of one name.
+    func keyType(_ argument: NodeID) -> StaticType {
+        let value = tree.child(argument, 0)
+        guard tree.kind(value) == .implicitMember, text(tree.name(argument)) == "forKey",
+            let owner = selfClass?.declaredIndex, let name = interner.find("CodingKeys"),
+            let keys = nestedTypes[Self.nestedKey(owner, name)], let index = keys.declaredIndex,
+            enumerationCase(tree.name(value), of: index) != nil
+        else { return .unknown }
+        return .value(keys)
+    }
+
     private func codingHelper(_ name: String) -> Int? { interner.find(name).flatMap { functionNames[$0] } }
 
     /// The names of the protocols that a type and its protocols conform to.

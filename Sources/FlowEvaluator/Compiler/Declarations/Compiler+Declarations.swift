@@ -60,6 +60,7 @@ extension Compiler {
         for index in orderedClasses() where index >= standing.classes { layOut(index) }
         typeScope = nil
         declareSwiftVariables()
+        declareCodingKeys()
         resolveConformances()
         declareCoding()
         collectImplicitMembers()

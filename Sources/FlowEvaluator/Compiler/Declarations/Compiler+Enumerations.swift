@@ -45,11 +45,11 @@ extension Compiler {
                 "raw-value", "a raw value is a literal", at: location(written), label: "expected a string or a number")
             return nil
         }
-        if program.classes[index].baseNames.contains(interner.intern("String")) {
-            return .string(text(tree.name(declaration)))
-        }
-        guard program.classes[index].baseNames.contains(where: { Self.integerTypes.contains(text($0)) }) else {
-            return nil
+        let bases = program.classes[index].baseNames
+        if bases.contains(interner.intern("String")) { return .string(text(tree.name(declaration))) }
+        guard bases.contains(where: { Self.integerTypes.contains(text($0)) }) else {
+            // The string of a key without a raw type is its name.
+            return bases.contains { text($0) == "CodingKey" } ? .string(text(tree.name(declaration))) : nil
         }
         guard let last = program.classes[index].cases.last else { return .int(0) }
         if case .int(let number)? = last.raw, number < .max { return .int(number + 1) }
@@ -96,9 +96,20 @@ extension Compiler {
             }
             for found in definition.cases { implicitMembers[found.name, default: []].append(index) }
             guard definition.kind != .protocol else { continue }
-            for name in definition.staticGetters.keys { implicitMembers[name, default: []].append(index) }
+            // `.pi` is a number, unless the library's `Decimal` is expected.
+            let isLibrary = !definition.staticGetters.isEmpty && isLibraryType(index)
+            for name in definition.staticGetters.keys where !isLibrary || !isNumberMember(name) {
+                implicitMembers[name, default: []].append(index)
+            }
             for name in definition.staticMethods.keys { implicitMembers[name, default: []].append(index) }
         }
+    }
+
+    private func isLibraryType(_ index: Int) -> Bool { files[classNodes[index].file].source.name == Prelude.name }
+
+    /// Whether the types of numbers have a static member of this name.
+    private func isNumberMember(_ name: Symbol) -> Bool {
+        text(name) == "zero" || Self.typeConstant(.makeDouble, text(name)) != nil
     }
 
     // MARK: Cases as values
@@ -219,6 +230,11 @@ extension Compiler {
         case let type where type.isGeometry:
             let own = type.valueKind.flatMap { program.valueExtensions[$0] }
             return own.flatMap { declaresStatic(name, $0) ? $0 : nil }
+        case .int, .double:
+            // Another type's `zero` is no number.
+            let own = expecting.valueKind.flatMap { program.valueExtensions[$0] }
+            if let own, declaresStatic(name, own) { return own }
+            if isNumberMember(name) { return nil }
         default: break
         }
         guard let candidates = implicitMembers[name], !isEnumCase(name) else { return nil }

@@ -81,6 +81,28 @@ extension Compiler {
         return result(frame, .unknown, into: target)
     }
 
+    /// Compiles `values.max()` if the program may define the order of the elements.
+    mutating func callExtreme(
+        _ name: Symbol, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand? {
+        guard arguments.isEmpty, let helper = interner.find("prelude_lowest"), functionNames[helper] != nil,
+            ["min", "max"].contains(text(name)), files[file].source.name != Prelude.name,
+            let chosen = interner.find(text(name) == "min" ? "prelude_lowest" : "prelude_highest"),
+            let function = functionNames[chosen]
+        else { return nil }
+        switch quickType(baseNode) {
+        case .unknown, .list: break
+        default: return nil
+        }
+        let frame = beginCall(1)
+        expression(baseNode, into: frame + 1)
+        state.mayHold(frame + 1, .unknown)
+        state.top = frame + 2
+        state.emit(Instruction(.loadNil, frame))
+        emitCallSite(.callFunction, frame, 1, CallSite(name: chosen, labels: [.none], target: function))
+        return result(frame, .unknown, into: target)
+    }
+
     /// Compiles `Dictionary(grouping: xs, by: f)` and `Dictionary(pairs, uniquingKeysWith: f)`, which the library's
     /// functions implement.
     private mutating func groupingCall(

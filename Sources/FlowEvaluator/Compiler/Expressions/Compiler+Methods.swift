@@ -43,6 +43,7 @@ extension Compiler {
         if literalMark(node) == .optionalMap || mapsUIKitOptional(name, baseNode, arguments) {
             return callOptionalMap(baseNode, node, arguments.first!, into: target)
         }
+        if let own = callExtreme(name, baseNode, arguments, into: target) { return own }
         if let index = sliceIndex(node, arguments, into: target) { return index }
         if let own = callExtensionMember(name, node, baseNode, arguments, into: target) { return own }
         if let own = callOverridden(name, baseNode, arguments, into: target) { return own }
@@ -133,6 +134,7 @@ extension Compiler {
             if tree.kind(value) == .keyPath, text(callSite.name) == "observe" {
                 keyPathName(value, into: frame + 1 + position)
             } else {
+                let expecting = expecting == .unknown ? keyType(argument) : expecting
                 let operand = expression(value, into: frame + 1 + position, expecting: expecting)
                 state.mayHold(frame + 1 + position, operand.type)
             }

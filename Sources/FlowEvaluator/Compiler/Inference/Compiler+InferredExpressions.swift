@@ -154,10 +154,12 @@ extension Compiler {
         var a = inferExpression(left, isNumber ? expected : .unknown)
         var b = inferExpression(right, isNumber ? expected : .unknown)
         let (innerA, innerB) = (literals.types.unwrapped(a), literals.types.unwrapped(b))
-        if isFlexible(a) || isImplicit(left) || makesLiteral(left, of: innerB), !isFlexible(b), isSettled(innerB) {
+        if isFlexible(a) || isImplicit(left) || makesLiteral(left, of: innerB), !isFlexible(b),
+            isSettled(innerB) || isImplicit(left) && isNominal(innerB)
+        {
             a = inferExpression(left, innerB)
         } else if isFlexible(b) || isImplicit(right) || makesLiteral(right, of: innerA), !isFlexible(a),
-            isSettled(innerA)
+            isSettled(innerA) || isImplicit(right) && isNominal(innerA)
         {
             b = inferExpression(right, innerA)
         }
@@ -173,11 +175,17 @@ extension Compiler {
     /// Whether an operand determines the type of a literal beside it.
     private func isSettled(_ type: InferredType) -> Bool {
         if type == .double || type == .int || type.width != nil { return true }
+        if [.point, .size, .rect].contains(type) { return true }
         switch literals.types[type] {
         case .array, .slice, .set, .dictionary, .tuple: return true
         case .nominal(let index, _): return hasOwnLiterals(index)
         default: return false
         }
+    }
+
+    private func isNominal(_ type: InferredType) -> Bool {
+        if case .nominal = literals.types[type] { return true }
+        return false
     }
 
     private mutating func inferOwnOperation(_ node: NodeID, _ expected: InferredType) -> InferredType {

@@ -107,6 +107,8 @@ extension Compiler {
             branch.isOptional = tree.children(statement).allSatisfy { tree.child($0, 0).exists }
             if branch.isOptional, let function = buildFunction("buildOptional", of: builder, taking: 1) {
                 callBuilder(function, builder, [component], into: component)
+                // A constant of the condition takes the first free register.
+                releaseTemporaries()
             }
         default: break
         }
