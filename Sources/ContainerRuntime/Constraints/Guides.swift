@@ -139,7 +139,8 @@ enum Guides {
         let insets = insets(record.kind, of: record.view, in: world)
         let origin = origin(record.kind, of: record.view, in: world)
         return Rect(
-            x: origin.x + insets.left, y: origin.y + insets.top, width: max(0, bounds.width - insets.left - insets.right),
+            x: origin.x + insets.left, y: origin.y + insets.top,
+            width: max(0, bounds.width - insets.left - insets.right),
             height: max(0, bounds.height - insets.top - insets.bottom))
     }
 
