@@ -244,10 +244,3 @@ struct ConstraintState: Sendable {
         }
     }
 }
-
-/// A changed constant that waits for other changes.
-struct DeferredConstant: Sendable {
-    var number: ConstraintNumber
-    var constant: Double
-    var source: ConstraintSource
-}

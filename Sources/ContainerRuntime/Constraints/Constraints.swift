@@ -104,9 +104,11 @@ enum Constraints {
     }
 
     /// Passes a change of an active constraint to the solver.
-    private static func resubmit(_ index: Int32, in world: inout World) {
+    private static func resubmit(_ index: Int32, reports: Bool = true, in world: inout World) {
         enqueue(index, in: &world)
-        if world[view: world.constraints.engine.records[index].holder].window.exists { Solving.settle(in: &world) }
+        if world[view: world.constraints.engine.records[index].holder].window.exists {
+            Solving.settle(reports: reports, in: &world)
+        }
     }
 
     private static func note(_ index: Int32, in world: inout World) {
@@ -172,7 +174,8 @@ enum Constraints {
             world.constraints.engine.records[index].constant != constant
         else { return }
         world.constraints.engine.records[index].constant = constant
-        if world.constraints.engine.records[index].isActive { resubmit(index, in: &world) }
+        // Another constant that the program changes next may resolve a contradiction.
+        if world.constraints.engine.records[index].isActive { resubmit(index, reports: false, in: &world) }
     }
 
     /// Sets the priority. A constraint that is active in a window can neither become required nor stop being required.

@@ -20,8 +20,10 @@ enum Solving {
     // MARK: Settling
 
     /// Passes all changes to the solver, reports conflicts, and marks the superviews of the views that move. O(changes).
-    /// - Parameter view: a view that needs its solution now, or `.none`. Changes in other hierarchies outside windows wait.
-    static func settle(for view: ObjectID = .none, in world: inout World) {
+    /// - Parameters:
+    ///   - view: a view that needs its solution now, or `.none`. Changes in other hierarchies outside windows wait.
+    ///   - reports: whether constants that contradict others are reported. Otherwise they wait for the next layout.
+    static func settle(for view: ObjectID = .none, reports: Bool = true, in world: inout World) {
         Constraints.takeDepartures(in: &world)
         guard world.constraints.isUsed else { return world.lifetimes.touched.removeAll() }
         let root = Parking.begin(for: view, in: &world)
@@ -43,29 +45,9 @@ enum Solving {
         }
         world.constraints.engine.waiting.removeAll(keepingCapacity: true)
         world.constraints.engine.defersConstants = false
-        changeDeferred(in: &world)
+        changeDeferred(reports: reports, in: &world)
         retryBroken(in: &world)
         markChanges(in: &world)
-    }
-
-    /// Changes the constants that contradicted others before those had changed too. Together they may hold, as when a view moves
-    /// beyond its old edge. What still contradicts is reported.
-    private static func changeDeferred(in world: inout World) {
-        var rest = world.constraints.engine.deferred
-        guard !rest.isEmpty else { return }
-        world.constraints.engine.deferred.removeAll(keepingCapacity: true)
-        // A constraint may have been removed or replaced since.
-        rest.removeAll { next in
-            !world.constraints.engine.solver.contains(next.number)
-                || world.constraints.engine.sources[Int(next.number.index)] != next.source
-        }
-        var count = rest.count + 1
-        while !rest.isEmpty, rest.count < count {
-            count = rest.count
-            rest.removeAll { (try? world.constraints.engine.solver.setConstant($0.constant, of: $0.number)) != nil }
-        }
-        world.constraints.engine.hasLoosened = true
-        for next in rest { change(next.number, to: next.constant, in: &world) }
     }
 
     /// Reads the views again whose frames or contents the program may have changed.
@@ -144,6 +126,9 @@ enum Solving {
 
     /// Changes the constant of a constraint, and resolves the conflicts that this causes.
     static func change(_ number: ConstraintNumber, to constant: Double, in world: inout World) {
+        if !world.constraints.engine.deferred.isEmpty {
+            world.constraints.engine.deferred.removeAll { $0.number == number }
+        }
         while true {
             do throws(Conflict) {
                 try world.constraints.engine.solver.setConstant(finite(constant), of: number)
