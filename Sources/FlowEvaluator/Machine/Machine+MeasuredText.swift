@@ -6,7 +6,7 @@ internal import FlowSurface
 
 extension Machine {
     /// The size of the font among attributes of text, in points; 12 without one, as in UIKit.
-    private func fontSize(_ attributes: Value) -> Double {
+    private mutating func fontSize(_ attributes: Value) -> Double {
         guard attributes.tag == .dictionary else { return 12 }
         for value in heap.dictionaries[attributes.index].values where value.tag == .object {
             let object = value.asObject
@@ -16,12 +16,13 @@ extension Machine {
     }
 
     /// The size of text that wraps at a width.
-    func measured(_ text: String, _ attributes: Value, width: Double = .infinity) -> Size {
-        TextMetrics.size(of: text, size: fontSize(attributes), width: width, lines: 0)
+    mutating func measured(_ text: String, _ attributes: Value, width: Double = .infinity) -> Size {
+        let size = fontSize(attributes)
+        return TextMetrics.size(of: text, size: size, width: width, lines: 0)
     }
 
     /// The rectangle of text in an offered size. Text wraps only with the option `.usesLineFragmentOrigin`.
-    func boundingRect(_ text: String, in offered: Value, _ options: Value, _ attributes: Value) -> Rect {
+    mutating func boundingRect(_ text: String, in offered: Value, _ options: Value, _ attributes: Value) -> Rect {
         var width = Double.infinity
         if wraps(options), offered.tag == .geometry, case .size(let size) = heap.geometry[offered.index], size.width > 0
         {
@@ -31,7 +32,7 @@ extension Machine {
         return Rect(x: 0, y: 0, width: size.width, height: size.height)
     }
 
-    private func wraps(_ options: Value) -> Bool {
+    private mutating func wraps(_ options: Value) -> Bool {
         let option = "usesLineFragmentOrigin"
         switch options.tag {
         case .options: return options.optionBits & 1 != 0
@@ -57,8 +58,12 @@ extension Machine {
         guard let string = kept[.named(interner.intern("string"))], string.tag == .string else { return nil }
         let text = heap.strings[string.index].string
         let attributes = kept[.named(interner.intern("attributes"))] ?? .nil
-        guard member.name == "boundingRect" else { return heap.makeGeometry(.size(measured(text, attributes))) }
+        guard member.name == "boundingRect" else {
+            let size = measured(text, attributes)
+            return heap.makeGeometry(.size(size))
+        }
         guard count > 1 else { return nil }
-        return heap.makeGeometry(.rect(boundingRect(text, in: arguments[0], arguments[1], attributes)))
+        let rect = boundingRect(text, in: arguments[0], arguments[1], attributes)
+        return heap.makeGeometry(.rect(rect))
     }
 }

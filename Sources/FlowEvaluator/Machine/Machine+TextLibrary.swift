@@ -205,9 +205,12 @@ extension Machine {
         case "folding":
             let options = try searchOptions(arguments, 0)
             return heap.makeString(Self.folded(text, options))
-        case "size": return heap.makeGeometry(.size(measured(text, arguments.first ?? .nil)))
+        case "size":
+            let size = measured(text, arguments.first ?? .nil)
+            return heap.makeGeometry(.size(size))
         case "boundingRect" where arguments.count > 2:
-            return heap.makeGeometry(.rect(boundingRect(text, in: arguments[0], arguments[1], arguments[2])))
+            let rect = boundingRect(text, in: arguments[0], arguments[1], arguments[2])
+            return heap.makeGeometry(.rect(rect))
         default: return nil
         }
     }
