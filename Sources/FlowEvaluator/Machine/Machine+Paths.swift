@@ -7,20 +7,24 @@ extension Machine {
     /// if a part has no object.
     mutating func object(at path: String) -> ObjectID? {
         if let known = world.object(named: path) { return known }
-        let parts = path.split(separator: ".").map(String.init)
-        guard parts.count > 1, parts.count < 100, let first = parts.first, var object = world.object(named: first)
-        else {
-            return nil
-        }
-        for part in parts.dropFirst() {
-            guard let next = self.object(named: part, of: object) else { return nil }
-            object = next
+        let parts = path.split(separator: ".")
+        guard let first = parts.first else { return nil }
+        let start = world.object(named: String(first))
+        return object(along: parts.dropFirst(), from: start)
+    }
+
+    /// The object that names of properties lead to from another object; nil if a part has no object.
+    mutating func object(along names: ArraySlice<Substring>, from start: ObjectID?) -> ObjectID? {
+        var object = start
+        for name in names {
+            guard let owner = object else { return nil }
+            object = self.object(named: String(name), of: owner)
         }
         return object
     }
 
     /// The object in a property of another one. Runs no code of the program.
-    mutating func object(named name: String, of owner: ObjectID) -> ObjectID? {
+    private mutating func object(named name: String, of owner: ObjectID) -> ObjectID? {
         guard world.isAlive(owner), let symbol = interner.find(name) else { return nil }
         var found = ObjectID.none
         switch member(symbol, in: reference(of: owner)) {

@@ -42,9 +42,8 @@ extension Session {
         }
         let parts = name.split(separator: ".")
         guard parts.count > 1 else { return machine.world.object(named: name) }
-        var object = object(named: String(parts[0]))
-        for part in parts.dropFirst() { object = object.flatMap { state.machine!.object(named: String(part), of: $0) } }
-        return object
+        let start = object(named: String(parts[0]))
+        return state.machine!.object(along: parts.dropFirst(), from: start)
     }
 
     /// Whether the script declares a name or a live object has it.
