@@ -250,10 +250,7 @@ extension Machine {
         let end = takeWord(top).k
         let base = Int(frames[top].base) + a
         let receiver = registers[base]
-        var index: Int? =
-            receiver.tag == .type
-            ? receiver.asClass.declaredIndex
-            : declaredClass(of: receiver) ?? program.valueExtensions[kind(of: receiver)]
+        var index = subscriptOwner(of: receiver)
         while let next = index {
             for found in program.classes[next].subscripts where found.isStatic == (receiver.tag == .type) {
                 guard let function = isSet ? found.setter : found.getter else { continue }
@@ -273,6 +270,12 @@ extension Machine {
         return .frames
     }
 
+    /// The type whose subscripts a value or a type has, before those of its superclasses.
+    private func subscriptOwner(of receiver: Value) -> Int? {
+        if receiver.tag == .type { return receiver.asClass.declaredIndex }
+        return declaredClass(of: receiver) ?? program.valueExtensions[kind(of: receiver)]
+    }
+
     /// Whether an index may have the type of a parameter.
     private func mayTake(_ type: StaticType, _ value: Value) -> Bool {
         switch type {
@@ -285,10 +288,7 @@ extension Machine {
     /// The subscript that takes the labels if some of its parameters have their defaults.
     private func subscriptWithDefaults(_ base: Int, _ labels: [Symbol], isSet: Bool) -> Int? {
         let receiver = registers[base]
-        var index: Int? =
-            receiver.tag == .type
-            ? receiver.asClass.declaredIndex
-            : declaredClass(of: receiver) ?? program.valueExtensions[kind(of: receiver)]
+        var index = subscriptOwner(of: receiver)
         while let next = index {
             for found in program.classes[next].subscripts where found.isStatic == (receiver.tag == .type) {
                 guard let function = isSet ? found.setter : found.getter else { continue }
