@@ -48,7 +48,6 @@ enum Fitting {
         for (variable, value, priority) in [
             (item.width, wanted.width, horizontal), (item.height, wanted.height, vertical),
         ] {
-            _ = try? solver.add([Term(variable)], .greaterThanOrEqual, 0)
             _ = try? solver.add([Term(variable)], .equal, value.isFinite ? value : 0, strength: Strength(priority))
         }
         if !world.constraints.engine.wrapping.isEmpty {

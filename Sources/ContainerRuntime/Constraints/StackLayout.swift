@@ -239,8 +239,7 @@ private struct Maker {
                 previous = view
                 continue
             }
-            var record = ConstraintRecord(first: view, firstAttribute: size, relation: .equal, second: .none)
-            record.constant = 0
+            let record = ConstraintRecord(first: view, firstAttribute: size, relation: .equal, second: .none)
             insert(
                 Solving.position(view, size, in: stack, &world), .equal, "UISV-hiding",
                 equation: ConstraintText.equation(of: record, in: world), in: &world)
