@@ -22,11 +22,15 @@ extension Solving {
             !world.constraints.engine.solver.contains(next.number)
                 || world.constraints.engine.sources[Int(next.number.index)] != next.source
         }
-        var count = rest.count + 1
+        // In a chain, each constant waits for the next one, so the last one comes first.
+        var (count, isReversed) = (rest.count + 1, false)
         while !rest.isEmpty, rest.count < count {
             count = rest.count
+            rest.reverse()
+            isReversed.toggle()
             rest.removeAll { (try? world.constraints.engine.solver.setConstant($0.constant, of: $0.number)) != nil }
         }
+        if isReversed { rest.reverse() }
         world.constraints.engine.hasLoosened = true
         if reports {
             for next in rest { change(next.number, to: next.constant, in: &world) }
