@@ -38,6 +38,10 @@ extension Effect {
 struct RemainingActs<Act: OrderedAct> {
     fileprivate var cursor: UInt8
 
+    /// Whether no act has been performed or skipped.
+    @inline(__always)
+    var isUnstarted: Bool { cursor == 0 }
+
     /// Returns the next act and advances; nil after the last.
     @inline(__always)
     mutating func next() -> Act? {

@@ -65,7 +65,10 @@ extension World {
         case .picker: record.setExtra(.picker, -1)
         case .view, .plain, .alertAction, .timer, .controller, .listController: break
         }
-        if uikit != .view, uikit.isKind(of: .scrollView) { record.features.insert(.scrolls) }
+        if uikit != .view, uikit.isKind(of: .scrollView) {
+            record.features.insert(.scrolls)
+            views.hasScrollViews = true
+        }
         objects.view(object.index).initialize(to: record)
     }
 

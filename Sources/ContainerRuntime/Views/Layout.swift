@@ -281,6 +281,10 @@ enum Layout {
     static func layoutView(at top: Int, in world: inout World) {
         let view = world.stack[top].subject
         var acts = world.stack[top].acts(LayoutAct.self)
+        // Without callbacks for insets and without scroll views, no act before `begin` can hold.
+        if acts.isUnstarted, world.interests.needs & Need.insets == 0, !world.views.hasScrollViews {
+            acts.skip(to: .begin)
+        }
         while !world.waits(at: top), let act = acts.next() {
             guard act.condition.holds(at: top, in: world) else { continue }
             switch act {
