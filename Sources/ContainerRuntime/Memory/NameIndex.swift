@@ -67,7 +67,7 @@ public struct NameIndex: Sendable {
 
     /// A hash that is the same in every run. Reads eight bytes at a time, because the names of all methods and properties are
     /// hashed when the first of them is looked up.
-    private static func hash(_ name: String) -> Int {
+    static func hash(_ name: String) -> Int {
         var name = name
         return name.withUTF8 { bytes in
             var hash = UInt64(truncatingIfNeeded: bytes.count)

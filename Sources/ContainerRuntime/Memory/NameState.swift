@@ -17,11 +17,11 @@ struct NameState: Sendable {
     /// The family of each class; -1 before the first instance. It ends at the last class that has had one.
     private var familyOfClass: ContiguousArray<Int32> = []
     var declaredNames = SlotTable<String>()
-    var objectOfDeclaredName: [String: ObjectID] = [:]
+    var objectOfDeclaredName = ObjectsByName()
     /// Whether a declared name ends in a digit, so that it may equal a name with an ordinal.
     var hasNumberedNames = false
     /// A cache of objects found by a name with an ordinal. Each entry is verified before use.
-    var objectFound: [String: ObjectID] = [:]
+    var objectFound = ObjectsByName()
     /// The newest object, until the world yields the next step. Until then the object may return its ordinal.
     var newest = ObjectID.none
 
@@ -38,7 +38,7 @@ struct NameState: Sendable {
         if family == families.count {
             families.append(NameFamily(stem: stem))
             familiesByStem.append(stem)
-            objectFound = [:]
+            objectFound = ObjectsByName()
         }
         let missing = Int(id.raw) + 1 - familyOfClass.count
         if missing > 0 { familyOfClass.append(contentsOf: repeatElement(-1, count: missing)) }
