@@ -250,6 +250,11 @@ struct Compiler {
         self.interner = interner
         names = KnownSymbols(&self.interner)
         state = FunctionState(name: .none, file: 0, owner: nil)
+        // Each start fills these maps.
+        verbs.reserveCapacity(VerbCatalogue.all.count + VerbCatalogue.special.count)
+        verbWords.reserveCapacity(VerbCatalogue.all.count)
+        verbsWithVariants.reserveCapacity(VerbCatalogue.all.count)
+        classNames.reserveCapacity(UIKitClass.allCases.count + 16)
         for (index, verb) in VerbCatalogue.all.enumerated() { register(verb, index) }
         for flag in ["animated", "unanimated"] { verbWords[self.interner.intern(flag)] = flag }
         for verb in VerbCatalogue.special { verbs[self.interner.intern(verb.name)] = -1 }

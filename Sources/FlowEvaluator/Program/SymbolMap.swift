@@ -33,6 +33,9 @@ struct SymbolMap<Value> {
         }
     }
 
+    /// Avoids that the entries move as they grow.
+    mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+
     private mutating func remove(at ordinal: Int) {
         guard ordinal > 0 else { return }
         ordinals[Int(entries[ordinal - 1].key.raw)] = 0
