@@ -3,13 +3,13 @@
 
 extension Callback {
     /// All callbacks, in the order of their numbers.
-    public static var allCases: [Callback] { CallbackInfo.all.map(\.callback) }
+    public static let allCases = CallbackInfo.all.map { $0.callback }
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }
 
     /// An index of the callbacks by base name. The index of a row is the callback's number.
-    public static let names = NameIndex(CallbackInfo.all.map(\.base))
+    public static let names = NameIndex(CallbackInfo.all.map { $0.base })
 }
 
 extension Callback: CustomStringConvertible {
@@ -135,7 +135,7 @@ extension CallbackInfo {
     /// All callbacks, in the order of `Callback`.
     public static let all: [CallbackInfo] = {
         var listed: [CallbackInfo] = []
-        listed.reserveCapacity(192)
+        listed.reserveCapacity(512)
         Interfaces.forEach { listed += $0.callbacks }
         var numbers = CallbackSet()
         return [CallbackInfo](unsafeUninitializedCapacity: listed.count) { rows, count in

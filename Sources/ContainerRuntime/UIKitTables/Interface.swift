@@ -43,13 +43,9 @@ extension Interfaces {
     @inline(__always)
     static func rows<Row>(_ listed: (any Interface.Type) -> [Row], _ setIndex: (Row, UInt16) -> Void) -> [Row] {
         var rows: [Row] = []
-        rows.reserveCapacity(256)
-        forEach { room in
-            for row in listed(room) {
-                setIndex(row, UInt16(rows.count))
-                rows.append(row)
-            }
-        }
+        rows.reserveCapacity(1024)
+        forEach { rows += listed($0) }
+        for index in rows.indices { setIndex(rows[index], UInt16(index)) }
         return rows
     }
 }

@@ -32,7 +32,9 @@ public final class MethodInfo: Sendable {
     typealias Body = @Sendable (inout World, ObjectID, Arguments) -> Void
 
     /// The row's index in the table, which sets it before any code reads the row.
-    @exclusivity(unchecked) public fileprivate(set) nonisolated(unsafe) var id = MethodID(raw: 0)
+    @exclusivity(unchecked) fileprivate nonisolated(unsafe) var index = MethodID(raw: 0)
+    /// The row's index in the table. Another module would check each access to the variable.
+    public var id: MethodID { index }
     public let owner: UIKitClass
     public let isStatic: Bool
     public let isInitializer: Bool
@@ -95,10 +97,10 @@ public final class MethodInfo: Sendable {
 
 extension MethodInfo {
     /// All methods, in the order of the rooms.
-    public static let all = Interfaces.rows({ $0.methods }) { $0.id = MethodID(raw: $1) }
+    public static let all = Interfaces.rows({ $0.methods }) { $0.index = MethodID(raw: $1) }
 
     /// An index of the methods by base name.
-    public static let names = NameIndex(all.map(\.base))
+    public static let names = NameIndex(all.map { $0.base })
 }
 
 // MARK: Constructors of the rows

@@ -26,7 +26,9 @@ public final class PropertyInfo: Sendable {
     }
 
     /// The row's index in the table, which sets it before any code reads the row.
-    @exclusivity(unchecked) public fileprivate(set) nonisolated(unsafe) var id = PropertyID(raw: 0)
+    @exclusivity(unchecked) fileprivate nonisolated(unsafe) var index = PropertyID(raw: 0)
+    /// The row's index in the table. Another module would check each access to the variable.
+    public var id: PropertyID { index }
     public let owner: UIKitClass
     public let name: String
     public let type: ValueType
@@ -62,7 +64,7 @@ public final class PropertyInfo: Sendable {
 
 extension PropertyInfo {
     /// All properties, in the order of the rooms.
-    public static let all = Interfaces.rows({ $0.properties }) { $0.id = PropertyID(raw: $1) }
+    public static let all = Interfaces.rows({ $0.properties }) { $0.index = PropertyID(raw: $1) }
 
     /// The static property with a name, declared by a class or one of its superclasses.
     public static func shared(by uikit: UIKitClass, _ name: String) -> PropertyInfo? {
@@ -70,7 +72,7 @@ extension PropertyInfo {
     }
 
     /// An index of the properties by name.
-    public static let names = NameIndex(all.map(\.name))
+    public static let names = NameIndex(all.map { $0.name })
     /// For each row, the first row with the same name.
     static let namesakes: [UInt16] = all.map { UInt16(names.first($0.name) ?? 0) }
 

@@ -27,7 +27,7 @@ struct ImplementationTable {
     @inline(never)
     mutating func fill(_ index: Int, from program: Program) {
         let start = functions.count
-        functions.append(contentsOf: repeatElement(-1, count: Callback.allCases.count))
+        functions.append(contentsOf: repeatElement(-1, count: CallbackInfo.all.count))
         var current: Int? = index
         while let next = current {
             for (callback, function) in program.classes[next].callbacks
