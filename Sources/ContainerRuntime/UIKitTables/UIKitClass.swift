@@ -16,6 +16,9 @@ public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
         self.rawValue = rawValue
     }
 
+    /// The number of classes.
+    public static var count: Int { ClassInfo.all.count }
+
     /// All classes, each after its superclass.
     public static let allCases: [UIKitClass] = (0..<ClassInfo.all.count).map { UIKitClass(UInt8($0)) }
 

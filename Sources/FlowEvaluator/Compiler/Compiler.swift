@@ -250,15 +250,12 @@ struct Compiler {
         self.interner = interner
         names = KnownSymbols(&self.interner)
         state = FunctionState(name: .none, file: 0, owner: nil)
-        // Each start fills these maps.
-        verbs.reserveCapacity(VerbCatalogue.all.count + VerbCatalogue.special.count)
-        verbWords.reserveCapacity(VerbCatalogue.all.count)
-        verbsWithVariants.reserveCapacity(VerbCatalogue.all.count)
-        classNames.reserveCapacity(UIKitClass.allCases.count + 16)
         for (index, verb) in VerbCatalogue.all.enumerated() { register(verb, index) }
         for flag in ["animated", "unanimated"] { verbWords[self.interner.intern(flag)] = flag }
         for verb in VerbCatalogue.special { verbs[self.interner.intern(verb.name)] = -1 }
-        for uikit in UIKitClass.allCases {
+        // Not `allCases`: each start would instantiate the type of its array.
+        for number in 0..<UIKitClass.count {
+            guard let uikit = UIKitClass(rawValue: UInt8(number)) else { continue }
             classNames[self.interner.intern(uikit.swiftName)] = ClassReference(uikit)
         }
         classNames[self.interner.intern("NSNotification")] = ClassReference(.notification)
@@ -266,9 +263,9 @@ struct Compiler {
 
     private mutating func register(_ verb: Verb, _ index: Int) {
         verbs[interner.intern(verb.name)] = index
-        if let space = verb.name.utf8.firstIndex(of: UInt8(ascii: " ")) {
-            verbsWithVariants[interner.intern(String(verb.name[..<space]))] = true
-        }
+        // Through the bytes, because each start does this for each verb.
+        let space = verb.name.utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: UInt8(ascii: " ")) } ?? nil
+        if let space { verbsWithVariants[interner.intern(String(verb.name.prefix(space)))] = true }
         for parameter in verb.parameters {
             switch parameter.syntax {
             case .word(let word, _), .literal(let word): verbWords[interner.intern(word)] = word

@@ -5,8 +5,10 @@ internal import FlowSyntax
 
 /// Values by name, in insertion order. Takes four bytes per name of the session.
 struct SymbolMap<Value> {
-    private var entries: ContiguousArray<(key: Symbol, value: Value)> = []
-    /// The index of each symbol's entry plus one; 0 if it has none.
+    // Two arrays rather than one of pairs, whose type the Swift runtime would instantiate at every start for each kind of value.
+    private var names: ContiguousArray<Symbol> = []
+    private var values: ContiguousArray<Value> = []
+    /// The index of each symbol's value plus one; 0 if it has none.
     private var ordinals: ContiguousArray<UInt32> = []
 
     /// The value of a name. O(1); removal is O(values)
@@ -14,40 +16,52 @@ struct SymbolMap<Value> {
         get {
             let raw = Int(name.raw)
             guard raw < ordinals.count, ordinals[raw] > 0 else { return nil }
-            return entries[Int(ordinals[raw]) - 1].value
+            return values[Int(ordinals[raw]) - 1]
         }
         set {
             let raw = Int(name.raw)
             let ordinal = raw < ordinals.count ? Int(ordinals[raw]) : 0
             guard let newValue else { return remove(at: ordinal) }
             if ordinal > 0 {
-                entries[ordinal - 1].value = newValue
+                values[ordinal - 1] = newValue
                 return
             }
             if raw >= ordinals.count {
                 let wanted = Swift.max(raw + 1, ordinals.count * 2, 1024)
                 ordinals.append(contentsOf: repeatElement(0, count: wanted - ordinals.count))
             }
-            entries.append((name, newValue))
-            ordinals[raw] = UInt32(entries.count)
+            names.append(name)
+            values.append(newValue)
+            ordinals[raw] = UInt32(names.count)
         }
     }
 
-    /// Avoids that the entries move as they grow.
-    mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
-
     private mutating func remove(at ordinal: Int) {
         guard ordinal > 0 else { return }
-        ordinals[Int(entries[ordinal - 1].key.raw)] = 0
-        entries.remove(at: ordinal - 1)
-        for index in (ordinal - 1)..<entries.count { ordinals[Int(entries[index].key.raw)] = UInt32(index + 1) }
+        ordinals[Int(names[ordinal - 1].raw)] = 0
+        names.remove(at: ordinal - 1)
+        values.remove(at: ordinal - 1)
+        for index in (ordinal - 1)..<names.count { ordinals[Int(names[index].raw)] = UInt32(index + 1) }
     }
 
-    var keys: some Sequence<Symbol> { entries.lazy.map(\.key) }
+    var keys: some Sequence<Symbol> { names }
 }
 
 extension SymbolMap: Sequence {
-    func makeIterator() -> IndexingIterator<ContiguousArray<(key: Symbol, value: Value)>> { entries.makeIterator() }
+    struct Iterator: IteratorProtocol {
+        fileprivate let map: SymbolMap
+        private var index = 0
+
+        fileprivate init(_ map: SymbolMap) { self.map = map }
+
+        mutating func next() -> (key: Symbol, value: Value)? {
+            guard index < map.names.count else { return nil }
+            defer { index += 1 }
+            return (map.names[index], map.values[index])
+        }
+    }
+
+    func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension SymbolMap: Sendable where Value: Sendable {}
