@@ -167,6 +167,8 @@ struct ViewRecord: Sendable {
         static let anchor = Features(rawValue: 4)
         /// It is a scroll view.
         static let scrolls = Features(rawValue: 8)
+        /// It is the container view of a presentation.
+        static let presents = Features(rawValue: 16)
     }
 
     var superview = ObjectID.none

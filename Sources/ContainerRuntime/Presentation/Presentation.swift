@@ -322,6 +322,7 @@ enum Presentation {
             to: style.asksForContext ? world[view: presenterView].frame : ViewHierarchy.boundsRect(of: home, in: world),
             in: &world)
         world[presentation: presented].container = container
+        world[view: container].features.insert(.presents)
         return (container, home)
     }
 

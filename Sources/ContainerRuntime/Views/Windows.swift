@@ -81,7 +81,9 @@ enum Windows {
         var view = world[view: window].lastSubview
         while view.exists {
             // The container views of presentations stay. Their presentations retain and remove them.
-            let isKept = world.presenting.records.contains { $0.container == view }
+            let isKept =
+                world[view: view].features.contains(.presents)
+                && world.presenting.records.contains { $0.container == view }
             if world[view: view].controller != old || !old.exists, !isKept { world.schedule(.removeView(view)) }
             view = world[visitingView: view].previous
         }
