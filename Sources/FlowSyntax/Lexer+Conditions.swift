@@ -14,6 +14,27 @@ public struct BuildConditions: Sendable {
     public init(flags: [String] = []) { self.flags = flags }
 }
 
+/// The `#if` directives that have no `#endif` yet.
+struct OpenConditions: Sendable {
+    private(set) var count = 0
+    /// The outermost open `#if`.
+    private(set) var first = SourceRange(start: 0, end: 0)
+    /// The first directive that belongs to no `#if`.
+    private(set) var stray: SourceRange?
+
+    fileprivate mutating func open(at range: SourceRange) {
+        if count == 0 { first = range }
+        count += 1
+    }
+
+    fileprivate mutating func go(on range: SourceRange) { if count == 0, stray == nil { stray = range } }
+
+    fileprivate mutating func close(at range: SourceRange) {
+        go(on: range)
+        count = max(0, count - 1)
+    }
+}
+
 extension Lexer {
     private static let words: [StaticString] = ["#if", "#elseif", "#else", "#endif"]
 
@@ -41,6 +62,12 @@ extension Lexer {
         guard base[position] == UInt8(ascii: "#"), let first = directive(at: position) else { return false }
         let start = position
         let text = takeDirectiveLine()
+        let word = SourceRange(start: UInt32(start), end: UInt32(start + Self.words[first.rawValue].utf8CodeUnitCount))
+        switch first {
+        case .if: condition.open(at: word)
+        case .elseIf, .else: condition.go(on: word)
+        case .endIf: condition.close(at: word)
+        }
         switch first {
         case _ where conditions?.pointee.readsAllBranches == true: break
         case .if where !holds(text): skipExcluded(untilTrue: true)
@@ -48,7 +75,14 @@ extension Lexer {
         default: break
         }
         if recordsComments {
-            comments.append(Comment(range: SourceRange(start: UInt32(start), end: UInt32(position))))
+            // Without an `#endif`, the excluded text reaches the end of the file. Its last line ends as every line does.
+            var end = position
+            while end == limit || end < limit && base[end] == UInt8(ascii: "\n"), end > start,
+                base[end - 1] == UInt8(ascii: "\n")
+            {
+                end -= 1
+            }
+            comments.append(Comment(range: SourceRange(start: UInt32(start), end: UInt32(end))))
         }
         return true
     }
@@ -87,6 +121,7 @@ extension Lexer {
             case .endIf where depth > 0: depth -= 1
             case .endIf:
                 position = start
+                condition.close(at: SourceRange(start: UInt32(start), end: UInt32(start)))
                 _ = takeDirectiveLine()
                 return
             case .elseIf, .else:

@@ -19,6 +19,8 @@ struct Lexer {
     var conditions: UnsafePointer<BuildConditions>?
     /// The range of a `/*` that is never closed.
     var unclosedComment: SourceRange?
+    /// The open `#if` directives.
+    var condition = OpenConditions()
 
     init(base: UnsafePointer<UInt8>, from position: Int, to limit: Int) {
         self.base = base

@@ -4,6 +4,19 @@
 import FlowDiagnostics
 
 extension Parser {
+    /// Reports an `#if` that is never closed, and a directive that belongs to none.
+    mutating func reportConditions() {
+        if lexer.condition.count > 0 {
+            add(
+                "unclosed-condition", "this '#if' is never closed", at: lexer.condition.first,
+                label: "no matching '#endif'",
+                fix: fix("close the condition", SourceRange(start: UInt32(count), end: UInt32(count)), "\n#endif"))
+        }
+        if let stray = lexer.condition.stray {
+            add("stray-condition", "this directive belongs to no '#if'", at: stray, label: "no '#if' before it")
+        }
+    }
+
     mutating func hashPrimary() -> NodeID {
         if token.word == .selector { return selector() }
         let start = token.start

@@ -19,6 +19,7 @@ extension Parser {
                 "unclosed-comment", "this comment is never closed", at: comment, label: "no matching '*/'",
                 fix: fix("close the comment", SourceRange(start: UInt32(count), end: UInt32(count)), " */"))
         }
+        reportConditions()
         let root = node(.file, from: 0, since: mark)
         tree.nodes[Int(root.raw)].end = UInt32(count)
         return root

@@ -144,7 +144,7 @@ extension Compiler {
         // The language's own subscript.
         state.emit(Instruction(.take, base, frame))
         for position in (1...indices.count + 1).reversed() { state.emit(Instruction(.loadNil, frame + position)) }
-        state.emit(Instruction(.setIndex, base, indices[0], value))
+        state.emit(Instruction(.setIndex, base, indices.first ?? base, value))
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.patch(own, to: state.here)
         // The setter of a structure returns the changed structure, that of a class the same object.

@@ -92,7 +92,7 @@ extension Compiler {
     }
 
     private mutating func emitStore(_ value: Int, _ base: Int, _ indices: [Int], _ labels: [Symbol]) {
-        guard declaresSubscripts || indices.count > 1 else {
+        guard declaresSubscripts || indices.count != 1 else {
             state.emit(Instruction(.setIndex, base, indices[0], value))
             return
         }
@@ -104,7 +104,7 @@ extension Compiler {
         let own = emitSubscriptCall(frame, indices.count + 1, labels, isSet: true)
         // The language's own subscript.
         for position in (0...indices.count + 1).reversed() { state.emit(Instruction(.loadNil, frame + position)) }
-        state.emit(Instruction(.setIndex, base, indices[0], value))
+        state.emit(Instruction(.setIndex, base, indices.first ?? base, value))
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.patch(own, to: state.here)
         // A setter of a structure returns the changed structure; one of a class returns its object.

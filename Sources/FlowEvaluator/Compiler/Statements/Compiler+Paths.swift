@@ -225,6 +225,8 @@ extension Compiler {
                 let operand = expression(tree.child(arguments.first!, 0), into: index)
                 state.mayHold(index, operand.type)
                 path.steps.append(.index(index))
+            } else if arguments.isEmpty, !declaresSubscripts {
+                _ = subscriptOperands(node)
             } else {
                 let first = state.temporaries(arguments.count)
                 for (position, argument) in arguments.enumerated() {
@@ -406,7 +408,7 @@ extension Compiler {
 
     /// Reads an element, by one of the program's subscripts if the type declares one.
     mutating func emitRead(_ base: Int, _ indices: [Int], _ labels: [Symbol], into register: Int) {
-        guard declaresSubscripts || indices.count > 1 else {
+        guard declaresSubscripts || indices.count != 1 else {
             state.emit(Instruction(.getIndex, register, base, indices[0]))
             return
         }
@@ -415,7 +417,8 @@ extension Compiler {
         for (position, index) in indices.enumerated() { state.emit(Instruction(.move, frame + 1 + position, index)) }
         state.mayHold(frame + indices.count, .unknown)
         let skip = emitSubscriptCall(frame, indices.count, labels, isSet: false)
-        state.emit(Instruction(.getIndex, frame, base, indices[0]))
+        // Only the program's own subscript takes no index.
+        state.emit(Instruction(.getIndex, frame, base, indices.first ?? base))
         state.patch(skip, to: state.here)
         state.emit(Instruction(.take, register, frame))
     }
