@@ -155,7 +155,7 @@ extension Machine {
     mutating func uniqueList(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
         if heap.lists.isUnique(value.index) || isOnlyLent(variable) { return value.index }
-        try checkMemory()
+        try countCopy(heap.lists[value.index].count)
         replaceLent(variable, by: makeList(sharing: heap.lists[value.index]))
         return variable.pointee.index
     }
@@ -163,8 +163,8 @@ extension Machine {
     mutating func uniqueDictionary(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
         if heap.dictionaries.isUnique(value.index) || isOnlyLent(variable) { return value.index }
-        try checkMemory()
         let copy = heap.dictionaries[value.index]
+        try countCopy(copy.count)
         for (key, element) in copy {
             retain(ownedValue(of: key))
             retain(element)

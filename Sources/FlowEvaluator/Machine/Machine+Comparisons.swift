@@ -61,6 +61,13 @@ extension Machine {
         if visits >= 16 { try count(visits >> 4) }
     }
 
+    /// Counts the copy of a shared collection, and checks that it has room. An element is retained, and released later, so two
+    /// take a step: a program may copy a collection each time that it appends to it.
+    mutating func countCopy(_ elements: Int) throws(RuntimeError) {
+        try checkMemory()
+        if elements >= 16 { try count(elements >> 1) }
+    }
+
     /// Limits the elements visited by one operation; a collection that occurs twice in another is visited twice.
     func checkVisits(_ visits: Int, limit: Int? = nil) throws(RuntimeError) {
         let limit = limit ?? limits.visits

@@ -286,16 +286,20 @@ extension Compiler {
         state.returnsSelf = true
         let old = state.temporaries(3)
         state.emit(Instruction(.getStored, old, 0, accessor.field + 1))
-        if let willSet = accessor.willSet {
-            emitObserver(willSet, old + 1, argument: 1)
-            state.emit(Instruction(.take, 0, old + 1))
-        }
+        if let willSet = accessor.willSet { emitValueObserver(willSet, old + 1, argument: 1, accessor.node) }
         state.emit(Instruction(.setStored, 0, 1, accessor.field + 1))
-        if let didSet = accessor.didSet {
-            emitObserver(didSet, old + 1, argument: old)
-            state.emit(Instruction(.take, 0, old + 1))
-        }
+        if let didSet = accessor.didSet { emitValueObserver(didSet, old + 1, argument: old, accessor.node) }
         state.emit(Instruction(.returnValue, 0))
+    }
+
+    /// Calls an observer of a structure, which returns the structure. The place lets the observer change it in place.
+    private mutating func emitValueObserver(_ function: Int, _ frame: Int, argument: Int, _ node: NodeID) {
+        emitObserver(function, frame, argument: argument)
+        let isStored = emitChanged(
+            frame, ValuePath(root: .register(0), rootType: .unknown, type: .unknown, node: node))
+        state.emit(Instruction(.move, 0, frame))
+        state.patch(isStored, to: state.here)
+        state.emit(Instruction(.loadNil, frame))
     }
 
     private mutating func emitObserver(_ function: Int, _ frame: Int, argument: Int) {

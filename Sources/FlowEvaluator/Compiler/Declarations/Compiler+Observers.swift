@@ -13,6 +13,7 @@ extension Compiler {
             function: declareSynthesized(node, owner: index, parameter: names.newValue), file: file, node: node,
             field: field, kind: .observed)
         accessor.isDynamic = isDynamic
+        if program.classes[index].isValue { valueSetters.insert(tree.name(node)) }
         program.classes[index].fields[field].setter = accessor.function
         program.classes[index].fields[field].isObservedAfterwards = !isDynamic
         if isObserved {

@@ -72,7 +72,10 @@ extension Compiler {
         program.classes[index].fields[field].wrappedGetter = getter
         program.classes[index].getters[name] = getter
         program.classes[index].setters[name] = setter
-        if program.classes[index].isValue { valueMembers.insert(name) }
+        if program.classes[index].isValue {
+            valueMembers.insert(name)
+            valueSetters.insert(name)
+        }
         synthesizedAccessors[index, default: []] += [
             SynthesizedAccessor(function: getter, file: file, node: node, field: field, kind: .wrappedGetter),
             SynthesizedAccessor(function: setter, file: file, node: node, field: field, kind: .wrappedSetter),
