@@ -9,7 +9,14 @@ extension Compiler {
     mutating func inferredType(_ node: NodeID) -> InferredType {
         guard node.exists else { return .unknown }
         switch tree.kind(node) {
-        case .optionalType, .implicitlyUnwrappedType:
+        case .implicitlyUnwrappedType:
+            // `buttons.map` of a `[UIButton]!` is the array's, unless its function takes an array.
+            let inner = inferredType(tree.child(node, 0))
+            switch literals.types[inner] {
+            case .array, .dictionary, .set: return inner
+            default: return literals.types.make(.optional(inner))
+            }
+        case .optionalType:
             return literals.types.make(.optional(inferredType(tree.child(node, 0))))
         case .arrayType: return literals.types.make(.array(inferredType(tree.child(node, 0))))
         case .dictionaryType:
