@@ -128,12 +128,19 @@ public struct StoryboardCheck {
                 .initialViewController,
                 fix: "expected the id of a controller" + (nearest.map { ", \($0)" } ?? ""))
         }
-        if named == nil, !blueprint.isNib, blueprint.controllers.count == 1,
-            blueprint.controllers[0].storyboardIdentifier == nil
-        {
+        guard named == nil, !blueprint.isNib, let first = blueprint.controllers.first else { return }
+        if blueprint.controllers.allSatisfy({ $0.storyboardIdentifier == nil }) {
+            let only = blueprint.controllers.count == 1
             report(
-                "no-initial", "the only scene is not initial and has no storyboard identifier", at: 0,
-                fix: "make \(blueprint.controllers[0].id) the initial controller, or give it an identifier")
+                "no-initial",
+                only
+                    ? "the only scene is not initial and has no storyboard identifier"
+                    : "no scene is initial or has a storyboard identifier", at: 0,
+                fix: "make \(first.id) the initial controller, or give it an identifier")
+        } else if blueprint.name == "Main" {
+            report(
+                "no-initial", "no scene of Main is initial, so an app that launches with it shows no window", at: 0,
+                fix: "make one of its scenes the initial controller, for example \(first.id)")
         }
     }
 
