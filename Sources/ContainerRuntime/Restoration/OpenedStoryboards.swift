@@ -9,4 +9,11 @@ public enum OpenedStoryboards {
         }
         return .none
     }
+
+    /// The object that can open a storyboard: the storyboard itself, or else the one that was opened last. `.none` if none was.
+    static func opener(of name: String, in world: borrowing World) -> ObjectID {
+        let own = object(named: name, in: world)
+        guard !own.exists else { return own }
+        return world.restoration.storyboards.last { world.isReachable($0.object) }?.object ?? .none
+    }
 }

@@ -277,13 +277,14 @@ enum StateRestoration {
         }
         world.restoration.outcomes[record.path] = .notFound
         guard let storyboard = record.storyboard,
-            let board = OpenedStoryboards.object(named: storyboard.name, in: world).orNil
+            let board = OpenedStoryboards.opener(of: storyboard.name, in: world).orNil
         else { return locate(.none, index, in: &world) }
         world.schedule(phase(.made, record: index))
         // The driver owns the storyboard and creates the controller, without a segue.
         world.notify(
             .send(
-                selector: "prelude_restore", to: board, arguments: [.string(storyboard.identifier)], trace: nil))
+                selector: "prelude_restore", to: board,
+                arguments: [.string(storyboard.identifier), .string(storyboard.name)], trace: nil))
     }
 
     /// The fourth step: the controller with an identifier in a storyboard.
