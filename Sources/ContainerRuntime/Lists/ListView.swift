@@ -37,14 +37,18 @@ enum ListView {
         world[traits: view].uikit.isKind(of: .tableView)
     }
 
-    /// The view's data source or delegate if it implements the callback; otherwise `.none`.
+    /// The view's data source or delegate if it implements the callback; otherwise the static content of the data source, or
+    /// `.none`.
     static func partner(
         _ name: String, of view: ObjectID, for callback: Callback, in world: borrowing World
     ) -> ObjectID {
-        guard case .object(let object) = world.stored(name, of: view) ?? .nil, world.isReachable(object),
-            world.implements(object, callback)
-        else { return .none }
-        return object
+        guard case .object(let object) = world.stored(name, of: view) ?? .nil, world.isReachable(object) else {
+            return .none
+        }
+        if world.implements(object, callback) { return object }
+        guard name == "dataSource" else { return .none }
+        let content = Storyboards.staticContent(of: object, in: world)
+        return content.exists && world.implements(content, callback) ? content : .none
     }
 
     /// A question to the data source or the delegate, and the act that uses the answer. If `partner` is none, the answer is

@@ -75,6 +75,9 @@ extension Storyboards: Interface {
         PropertyInfo.stored(
             .viewController, "prelude_nib", .object(.object, isOptional: true),
             "The object that loads the controller's views.")
+        PropertyInfo.stored(
+            .tableViewController, staticContent, .object(.object, isOptional: true),
+            "The static cells of its table, which answer the questions that its class does not override.")
         PropertyInfo.stored(.viewController, "prelude_storyboardName", .string, "The name of the storyboard.")
     }
 
@@ -98,21 +101,15 @@ extension Storyboards: Interface {
         MethodInfo.method(
             .viewController, "shouldPerformSegue",
             [.of("withIdentifier", "identifier", .string), .of("sender", "sender", .any)],
-            result: .bool, sendsCallback: true, "Whether a control may perform its segue: true, unless overridden."
-        ) { world, controller, arguments in
-            ask(.shouldPerformSegue, controller, [arguments[0], arguments[1]], .segue2, in: &world)
-        }
+            result: .bool, "Whether a control may perform its segue: true, unless overridden."
+        ) { world, _, _ in world.driver.result = .bool(true) }
         MethodInfo.method(
             .viewController, "allowedChildrenForUnwinding",
             [.of("from", "source", .object(.object, isOptional: false))],
-            result: .objects(.viewController), sendsCallback: true,
+            result: .objects(.viewController),
             "The children in which to search for the destination of an unwind segue."
-        ) { world, controller, arguments in
-            if world.implements(controller, .allowedChildrenForUnwinding) {
-                ask(.allowedChildrenForUnwinding, controller, [arguments[0]], .unwind1, in: &world)
-            } else {
-                giveChildren(of: controller, from: .none, in: &world)
-            }
+        ) { world, controller, _ in
+            giveChildren(of: controller, from: world.motion.unwindSource, in: &world)
         }
         MethodInfo.method(
             .viewController, "canPerformUnwindSegueAction",
@@ -120,10 +117,19 @@ extension Storyboards: Interface {
                 .of("_", "action", .selector), .of("from", "source", .object(.viewController, isOptional: true)),
                 .of("sender", "sender", .any),
             ],
-            result: .bool, sendsCallback: true,
-            "Whether an unwind segue may end at the controller: it must have the action."
+            result: .bool, "Whether an unwind segue may end at the controller: it must have the action."
         ) { world, controller, arguments in
-            canUnwind(controller, arguments.string(0) ?? "", from: arguments[1], sender: arguments[2], in: &world)
+            Responders.canPerform(arguments.string(0) ?? "", controller, arguments[2], in: &world)
+        }
+        MethodInfo.method(
+            .viewController, "canPerformUnwindSegueAction",
+            [
+                .of("_", "action", .selector), .of("from", "source", .object(.viewController, isOptional: true)),
+                .of("withSender", "sender", .any),
+            ],
+            result: .bool, "Whether an unwind segue may end at the controller, until iOS 12."
+        ) { world, controller, arguments in
+            Responders.canPerform(arguments.string(0) ?? "", controller, arguments[2], in: &world)
         }
         MethodInfo.method(
             .viewController, "unwind",

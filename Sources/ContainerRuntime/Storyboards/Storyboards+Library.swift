@@ -81,12 +81,6 @@ extension Storyboards {
             ReusableViews.register(arguments[0], kind, arguments[2], of: list, in: &world)
         }
         MethodInfo.method(
-            .viewController, "prelude_unwindChildren", [.of("_", "source", .object(.viewController, isOptional: true))],
-            result: .objects(.viewController), "UIKit's implementation of allowedChildrenForUnwinding(from:)."
-        ) { world, controller, arguments in
-            giveChildren(of: controller, from: arguments.object(0), in: &world)
-        }
-        MethodInfo.method(
             .viewController, "prelude_unwindParent", [], result: .object(.viewController, isOptional: true),
             "Where the search for the destination of an unwind segue continues: the parent, or the presenting "
                 + "controller."
@@ -97,18 +91,35 @@ extension Storyboards {
                     ? parent : world.isPresented(controller) ? world[presentation: controller].source : .none)
         }
         MethodInfo.method(
-            .viewController, "prelude_choosesUnwindChildren", [], result: .bool,
-            "Whether its class overrides allowedChildrenForUnwinding(from:)."
-        ) { world, controller, _ in
-            world.driver.result = .bool(world.implements(controller, .allowedChildrenForUnwinding))
+            .viewController, "prelude_allowedChildren",
+            [
+                .of("_", "origin", .object(.object, isOptional: false)),
+                .of("_", "source", .object(.viewController, isOptional: true)),
+            ],
+            result: .objects(.viewController), "Asks allowedChildrenForUnwinding(from:)."
+        ) { world, controller, arguments in
+            world.motion.unwindSource = arguments.object(1)
+            if world.implements(controller, .allowedChildrenForUnwinding) {
+                ask(.allowedChildrenForUnwinding, controller, [arguments[0]], .unwind1, in: &world)
+            } else {
+                giveChildren(of: controller, from: arguments.object(1), in: &world)
+            }
         }
         MethodInfo.method(
-            .viewController, "prelude_answersUnwind", [], result: .bool,
-            "Whether its class overrides canPerformUnwindSegueAction."
-        ) { world, controller, _ in
-            world.driver.result = .bool(
-                world.implements(controller, .canPerformUnwindSegueAction)
-                    || world.implements(controller, .canPerformUnwindSegueActionWithSender))
+            .viewController, "prelude_mayUnwind",
+            [
+                .of("_", "action", .selector), .of("_", "source", .object(.viewController, isOptional: true)),
+                .of("_", "sender", .any),
+            ],
+            result: .bool, "Asks canPerformUnwindSegueAction."
+        ) { world, controller, arguments in
+            canUnwind(controller, arguments.string(0) ?? "", from: arguments[1], sender: arguments[2], in: &world)
+        }
+        MethodInfo.method(
+            .viewController, "prelude_mayPerform", [.of("_", "identifier", .string), .of("_", "sender", .any)],
+            result: .bool, "Asks shouldPerformSegue(withIdentifier:sender:)."
+        ) { world, controller, arguments in
+            ask(.shouldPerformSegue, controller, [arguments[0], arguments[1]], .segue2, in: &world)
         }
         MethodInfo.method(
             .viewController, "prelude_passesUnwind",

@@ -79,7 +79,11 @@ extension LibraryModule {
                     if scene < 0 { self.prelude_fails("scene", identifier) }
                     return scene
                 }
-                func prelude_restore(_ identifier) {
+                func prelude_restore(_ identifier, _ name) {
+                    if name != prelude_name {
+                        if prelude_storyboardContent(name) != nil { UIStoryboard(name: name).prelude_restore(identifier, name) }
+                        return
+                    }
                     let scene = prelude_content.scene(identifier)
                     if scene >= 0 { self.prelude_restored(prelude_instantiate(scene, nil)) }
                 }
@@ -158,6 +162,12 @@ extension LibraryModule {
                 func numberOfSections(in tableView) -> Int { return sections.count }
                 func tableView(_ tableView, numberOfRowsInSection section) -> Int { return sections[section].count }
                 func tableView(_ tableView, cellForRowAt indexPath) { return sections[indexPath.section][indexPath.row] }
+                func tableView(_ tableView, heightForRowAt indexPath) {
+                    let height = sections[indexPath.section][indexPath.row].prelude_rowHeight
+                    return height > 0 ? height : tableView.rowHeight
+                }
+                func tableView(_ tableView, titleForHeaderInSection section) -> String? { return nil }
+                func tableView(_ tableView, titleForFooterInSection section) -> String? { return nil }
             }
             class PreludeTitledList: PreludeStaticList {
                 var headers = []
@@ -167,8 +177,8 @@ extension LibraryModule {
                     self.headers = headers
                     self.footers = footers
                 }
-                func tableView(_ tableView, titleForHeaderInSection section) -> String? { return headers[section] }
-                func tableView(_ tableView, titleForFooterInSection section) -> String? { return footers[section] }
+                override func tableView(_ tableView, titleForHeaderInSection section) -> String? { return headers[section] }
+                override func tableView(_ tableView, titleForFooterInSection section) -> String? { return footers[section] }
             }
             class PreludeNib {
                 var board = nil
@@ -199,7 +209,7 @@ extension LibraryModule {
                 }
                 func fire(_ x, _ index, _ sender) {
                     let template = board.prelude_content.template(index)
-                    if x.shouldPerformSegue(withIdentifier: template.identifier ?? "", sender: sender) { perform(x, index, sender) }
+                    if x.prelude_mayPerform(template.identifier ?? "", sender) { perform(x, index, sender) }
                 }
                 func make(_ x, _ index, _ template, _ destination) {
                     let segue = board.prelude_content.segue(index, template.identifier, x, destination)
@@ -249,16 +259,13 @@ extension LibraryModule {
                     if template.isOwn { segue.prelude_send("perform", nil) } else { segue.perform() }
                 }
                 func search(_ x, _ origin) {
-                    let children = x.prelude_choosesUnwindChildren() ? x.allowedChildrenForUnwinding(from: origin) : x.prelude_unwindChildren(origin.source)
+                    let children = x.prelude_allowedChildren(origin, origin.source)
                     for child in children {
                         let found = search(child, origin)
                         if found != nil { return found }
                     }
                     if !children.isEmpty { return nil }
-                    let can = x.prelude_answersUnwind()
-                        ? x.canPerformUnwindSegueAction(origin.unwindAction, from: origin.source, sender: origin.sender)
-                        : x.responds(to: origin.unwindAction)
-                    return can && x !== origin.source ? x : nil
+                    return x.prelude_mayUnwind(origin.unwindAction, origin.source, origin.sender) && x !== origin.source ? x : nil
                 }
             }
             func prelude_performSegue(_ segue) {
@@ -338,6 +345,14 @@ extension LibraryModule {
                 }
             }
             extension UIViewController {
+                func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+                    var step = source.source
+                    while step != nil {
+                        if step.parent === self { return step }
+                        step = step.prelude_unwindParent()
+                    }
+                    return nil
+                }
                 func performSegue(withIdentifier identifier: String, sender: Any? = nil) {
                     let nib = self.prelude_nib
                     let index = nib == nil ? -1 : nib.find(identifier)

@@ -46,6 +46,10 @@ extension Machine {
             release(old)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
+        if callSite.callback != nil, let function = staticAnswer(callSite, register) {
+            try enter(function: function, top, a, count, labels: nil)
+            return .frames
+        }
         let receiver = registers[register]
         let kind = receiver.tag == .object ? uikit(reference(of: receiver.asObject)) : .object
         if let info = uikitMethod(callSite, in: kind, count) {
@@ -55,6 +59,28 @@ extension Machine {
         registers[register] = count == 1 ? superAnswer(callSite, registers[register + 1], of: old) : .nil
         release(old)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// UIKit's implementation of a data source's method in a table view controller with static cells: the method of the object
+    /// that has them, which becomes the receiver. Nil for any other method.
+    private mutating func staticAnswer(_ callSite: CallSite, _ register: Int) -> Int? {
+        let receiver = registers[register]
+        guard receiver.tag == .object else { return nil }
+        let content = Storyboards.staticContent(of: receiver.asObject, in: world)
+        guard content.exists else { return nil }
+        var current = reference(of: content)
+        while let index = current.declaredIndex {
+            let overloads = program.classes[index].methods[callSite.name]
+            if let function = overloads.flatMap({ first(of: $0, accepting: callSite.labels) }) {
+                let value = Value(content)
+                retain(value)
+                registers[register] = value
+                release(receiver)
+                return function
+            }
+            current = program.classes[index].superclass
+        }
+        return nil
     }
 
     /// Whether the program called the override itself, so that no event has UIKit's implementation of it. A method that

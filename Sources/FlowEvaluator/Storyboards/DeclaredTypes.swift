@@ -14,6 +14,8 @@ struct DeclaredTypes: DeclaredClasses {
     }
 
     private var types: [String: Declared] = [:]
+    /// The base names of the methods with each selector that is not the base name with a colon: `closeWithSegue:` → `close`.
+    private var methodsBySelector: [String: String] = [:]
     /// The types that declare a property, in order of their names.
     private var declaring: [String: [String]] = [:]
 
@@ -39,7 +41,10 @@ struct DeclaredTypes: DeclaredClasses {
                 }
                 let members = tree.child(node, 2)
                 if members.exists {
-                    for member in tree.children(members) { Self.add(member, of: tree, interner, to: &declared) }
+                    for member in tree.children(members) {
+                        Self.add(member, of: tree, interner, to: &declared)
+                        addSelector(of: member, tree, interner)
+                    }
                 }
                 types[name] = declared
             }
@@ -60,6 +65,16 @@ struct DeclaredTypes: DeclaredClasses {
             for binding in tree.children(member) { declared.properties.insert(interner.text(tree.name(binding))) }
         default: break
         }
+    }
+
+    private mutating func addSelector(of member: NodeID, _ tree: SyntaxTree, _ interner: Interner) {
+        guard tree.kind(member) == .funcDeclaration, tree.child(member, 0).exists,
+            let first = tree.children(tree.child(member, 0)).first
+        else { return }
+        let label = tree.child(first, 0)
+        let base = interner.text(tree.name(member))
+        let selector = SelectorSpelling.selector(base, label: interner.text(tree.name(label.exists ? label : first)))
+        if selector != base { methodsBySelector[selector] = base }
     }
 
     /// The label of a function's second parameter, which distinguishes the methods of a delegate or a data source.
@@ -112,6 +127,8 @@ struct DeclaredTypes: DeclaredClasses {
     func hasMethod(_ base: String, _ name: String) -> Bool {
         chain(from: name) { $1?.methods.contains(base) == true }
     }
+
+    func method(forSelector selector: String) -> String? { methodsBySelector[String(selector.prefix { $0 != ":" })] }
 
     func hasProperty(_ property: String, _ name: String) -> Bool {
         chain(from: name) { $1?.properties.contains(property) == true }

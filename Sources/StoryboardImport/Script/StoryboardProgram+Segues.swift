@@ -38,7 +38,8 @@ extension StoryboardProgram {
         switch segue.kind {
         case .relationship: return Self.literal(relationship(segue))
         case .unwind:
-            return Self.literal(tree.value(.unwindAction, of: segue.element).map { method($0, of: nil) ?? base($0) })
+            return Self.literal(
+                tree.value(.unwindAction, of: segue.element).map { declared.method(forSelector: $0) ?? base($0) })
         case .show, .showDetail:
             switch tree.value(.action, of: segue.element).map(base) {
             case "showDetailViewController": return Self.literal("showDetail")

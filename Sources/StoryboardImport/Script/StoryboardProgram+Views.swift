@@ -160,15 +160,18 @@ extension StoryboardProgram {
                 2,
                 "nib.lists.append(\(hasTitles ? "PreludeTitledList(\(rows), \(lists))" : "PreludeStaticList(\(rows))"))"
             )
-            line(2, "v[\(position)].dataSource = nib.lists.last")
+            let isOwn =
+                controller.kind == .tableViewController && controller.view.map { blueprint.views[$0].element } == table
+            line(2, isOwn ? "x.prelude_static = nib.lists.last" : "v[\(position)].dataSource = nib.lists.last")
         }
     }
 
-    /// Whether a table shows the static cells of the scene. A controller whose class answers the questions itself remains the data
-    /// source.
+    /// Whether a table shows the static cells of the scene. A table view controller answers the questions that its class does not
+    /// override. Any other controller whose class answers them itself remains the data source.
     func hasStaticCells(_ table: Int, _ controller: Blueprint.Controller) -> Bool {
-        tree.tag(table) == .tableView && tree.child(table, .sections) != nil
-            && !Self.dataSource.contains { declared.hasMethod($0, controller.customClass ?? "") }
+        guard tree.tag(table) == .tableView, tree.child(table, .sections) != nil else { return false }
+        return controller.kind == .tableViewController
+            || !Self.dataSource.contains { declared.hasMethod($0, controller.customClass ?? "") }
     }
 
     /// The methods with which a class provides the content of a table.
@@ -251,13 +254,27 @@ extension StoryboardProgram {
 
     /// The property of the cell that contains a view: its content view, or a label or image of its style.
     private func cellPart(_ element: Int) -> (cell: Int, property: String)? {
-        guard let key = tree.value(.key, of: element), let parent = tree.parent(element) else { return nil }
-        if key == "contentView", cell(parent) != nil { return (parent, key) }
-        guard ["textLabel", "detailTextLabel", "imageView"].contains(key), tree.tag(parent) == .subviews,
-            let content = tree.parent(parent), tree.value(.key, of: content) == "contentView",
-            let owner = tree.parent(content), cell(owner) == .tableViewCell
+        guard let parent = tree.parent(element) else { return nil }
+        let key = tree.value(.key, of: element)
+        if key == "contentView", cell(parent) != nil { return (parent, "contentView") }
+        guard tree.tag(parent) == .subviews, let content = tree.parent(parent),
+            tree.value(.key, of: content) == "contentView",
+            let owner = tree.parent(content), cell(owner) == .tableViewCell,
+            let property = key ?? stylePart(element, of: owner),
+            Self.styleParts.contains(where: { $0.name == property })
         else { return nil }
-        return (owner, key)
+        return (owner, property)
+    }
+
+    /// The views that the style of a table cell has.
+    private static let styleParts: [(name: String, attribute: InterfaceAttribute)] = [
+        ("textLabel", .textLabel), ("detailTextLabel", .detailTextLabel), ("imageView", .imageView),
+    ]
+
+    /// The property that contains a view to which its cell refers: `textLabel="…"`.
+    private func stylePart(_ element: Int, of cell: Int) -> String? {
+        guard let id = tree.value(.id, of: element) else { return nil }
+        return Self.styleParts.first { tree.value($0.attribute, of: cell) == id }?.name
     }
 
     /// The expression that creates a view. Nil for views that no function creates, such as the bars of containers.

@@ -27,5 +27,5 @@ public enum InterfaceAttribute: UInt8, CaseIterable, Sendable {
     case numberOfLines, preferredMaxLayoutWidth, borderStyle, pointSize, widthSizable, heightSizable
     case flexibleMinX, flexibleMaxX, flexibleMinY, flexibleMaxY, textAlignment, adjustsFontForContentSizeCategory
     case selectedSegmentIndex, progress, animating, hidesWhenStopped, minValue, maxValue, stepValue, numberOfPages
-    case currentPage, spacingType
+    case currentPage, spacingType, textLabel, detailTextLabel, imageView
 }
