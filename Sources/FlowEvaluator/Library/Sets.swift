@@ -9,8 +9,10 @@ extension LibraryModule {
                 private var members = [:]
                 init() {}
                 init(minimumCapacity: Any) {}
-                init(_ elements) { for element in elements { members[element] = element } }
-                init(arrayLiteral elements) { for element in elements { members[element] = element } }
+                init(_ elements) { for element in elements { if members[element] == nil { members[element] = element } } }
+                init(arrayLiteral elements) {
+                    for element in elements { if members[element] == nil { members[element] = element } }
+                }
                 var count { members.count }
                 var isEmpty { members.isEmpty }
                 var capacity { members.count }
