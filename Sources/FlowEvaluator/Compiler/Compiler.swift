@@ -97,6 +97,8 @@ struct Compiler {
     var valueSetters: Set<Symbol> = []
     /// The names of functions that change their receiver.
     var mutatingNames: Set<Symbol> = []
+    /// The names of the properties of structures whose getters change the structure.
+    var mutatingGetters: Set<Symbol> = []
     /// The names of optional requirements.
     var optionalNames: Set<Symbol> = []
     /// The operators that the program declares outside types, with their functions.
@@ -322,6 +324,7 @@ struct Compiler {
             program.setClass = set
         }
         if program.equality == nil { program.equality = equalityFunctions() }
+        if program.keys == nil { program.keys = keyFunctions() }
         if asyncLet == nil { asyncLet = interner.find(Self.asyncLetClass).flatMap { classNames[$0] } }
         guard program.prelude.isEmpty else { return }
         for (name, builtin) in Prelude.functions {
@@ -342,6 +345,15 @@ struct Compiler {
         return EqualityFunctions(
             name: name, lists: lists, dictionaries: dictionaries, contains: contains, first: first, last: last,
             starts: starts)
+    }
+
+    /// The library functions that a program with its own `hash(into:)` uses; nil for other programs.
+    private func keyFunctions() -> KeyFunctions? {
+        func function(_ name: String) -> Int? { interner.find(name).flatMap { functionNames[$0] } }
+        guard let hash = interner.find("hash"), let prepare = function("prelude_prepareKey"),
+            let literal = function("prelude_literal")
+        else { return nil }
+        return KeyFunctions(hash: hash, prepare: prepare, literal: literal)
     }
 
     private mutating func sortDiagnostics() {

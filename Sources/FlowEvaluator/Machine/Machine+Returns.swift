@@ -85,11 +85,20 @@ extension Machine {
             pendingResults.removeLast()
             let value = registers[Int(frame.base)]
             registers[Int(frame.base)] = .nil
-            store(value, pending.register)
+            store(pending.dropsChanges ? resultOnly(value) : value, pending.register)
         }
         guard frame.flags.contains(.isHandler) else { return .frames }
         try endHandler(frame)
         return .frames
+    }
+
+    /// The result of a function that returned changed values with it, which nothing stores.
+    private mutating func resultOnly(_ value: Value) -> Value {
+        guard value.tag == .record, heap.header(of: value).isAbsent else { return value }
+        let result = heap.elements(of: value)[1]
+        retain(result)
+        release(value)
+        return result
     }
 
     /// Ends a handler and resumes the world.

@@ -64,6 +64,12 @@ extension Compiler {
             load(.type(owner.raw), into: frame)
             return callStatic(tree.name(callee), of: owner, frame, node, callee, arguments, into: target)
         case .implicitMember:
+            if let index = implicitOwner(tree.name(callee), expecting: implicitExpectation) {
+                let owner = ClassReference(declared: index)
+                let frame = state.temporaries(arguments.count + 5)
+                load(.type(owner.raw), into: frame)
+                return callStatic(tree.name(callee), of: owner, frame, node, callee, arguments, into: target)
+            }
             report(
                 "unknown-case", "'.\(text(tree.name(callee)))(…)' needs a class before the dot", at: location(callee),
                 label: "write the class's name")

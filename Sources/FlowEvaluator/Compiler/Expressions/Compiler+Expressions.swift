@@ -74,7 +74,11 @@ extension Compiler {
             let saved = (implicitExpectation, implicitRoot)
             implicitExpectation = expecting
             defer { (implicitExpectation, implicitRoot) = saved }
-            if case .uikit(let type) = expecting, type.isOptionSet { implicitRoot = chainRoot(node) }
+            switch expecting {
+            case .uikit(let type) where type.isOptionSet: implicitRoot = chainRoot(node)
+            case .value: implicitRoot = chainRoot(node)
+            default: break
+            }
             return postfix(node, into: target)
         case .prefix: return prefix(node, into: target, expecting: expecting)
         case .infix: return infix(node, into: target, expecting: expecting)
