@@ -115,6 +115,8 @@ struct Compiler {
     var implicitMembers: [Symbol: [Int]] = [:]
     /// The type expected of the expression whose base is being compiled.
     var implicitExpectation = StaticType.unknown
+    /// The call that is being compiled, with the type that its context expects.
+    var expectedCall = (node: NodeID.none, type: StaticType.unknown)
     /// Whether a file assigns through a key path in a variable; nil until the first key path.
     var setsKeyPaths: Bool?
     /// The member at the start of a chain that has the expected type, as in `.all.subtracting(.top)`; `.none` without one.

@@ -3,7 +3,7 @@
 
 extension LibraryModule {
     static let hashing = LibraryModule(
-        names: ["Hasher"],
+        names: ["Hasher", "isEqual"],
         needs: 1 << 25,
         source: #"""
             struct Hasher {
@@ -16,6 +16,7 @@ extension LibraryModule {
             func prelude_hashed(value) {
                 let parts = prelude_hashParts(value)
                 if parts == 0 { return value }
+                if parts == 2 { return value.hash }
                 if parts == 1 {
                     var hasher = Hasher()
                     value.hash(into: &hasher)
@@ -25,6 +26,12 @@ extension LibraryModule {
                 for part in parts { hashes.append(prelude_hashed(part)) }
                 return hashes
             }
+            func prelude_hashValue(value) {
+                var hasher = Hasher()
+                hasher.combine(value)
+                return hasher.finalize()
+            }
+            func prelude_isEqual(one, other) { return one.isEqual(other) }
             func prelude_prepareKey(key, members) {
                 let hash = prelude_hashText(key, prelude_hashed(key))
                 var position = 0

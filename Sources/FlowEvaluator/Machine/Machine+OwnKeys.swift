@@ -185,7 +185,9 @@ extension Machine {
         var index = declaredClass(of: value)
         while let next = index {
             if program.classes[next].staticMethods[equality.name] != nil { isEquatable = true }
-            if program.classes[next].methods[keys.hash] != nil { isHashable = true }
+            if program.classes[next].methods[keys.hash] != nil || program.classes[next].getters[keys.hash] != nil {
+                isHashable = true
+            }
             if isEquatable, isHashable { return true }
             index = program.classes[next].superclass.declaredIndex
         }
@@ -194,10 +196,21 @@ extension Machine {
 
     // MARK: Functions of the library
 
-    /// What the library needs to hash a value: 1 if its type declares `hash(into:)`, the array of its parts if one of them
+    /// Whether the class of an object declares the property `hash`, as subclasses of `NSObject` do.
+    private func hasHashProperty(_ value: Value) -> Bool {
+        guard let keys = program.keys, value.tag == .object else { return false }
+        var index = declaredClass(of: value)
+        while let next = index {
+            if program.classes[next].getters[keys.hash] != nil { return true }
+            index = program.classes[next].superclass.declaredIndex
+        }
+        return false
+    }
+
+    /// What the library needs to hash a value: 1 if its type declares `hash(into:)`, 2 for the property `hash`, the array of its parts if one of them
     /// does, otherwise 0.
     mutating func hashParts(of value: Value) -> Value {
-        if declaresHash(value) { return Value(1) }
+        if declaresHash(value) { return Value(hasHashProperty(value) ? 2 : 1) }
         guard hasOwnHash(value) else { return Value(0) }
         return makeList(sharing: heap.lists[value.index])
     }

@@ -18,6 +18,19 @@ extension Compiler {
         return move(frame, .unknown, into: target)
     }
 
+    /// The function of a set of overloads that returns the type that a call's context expects; the function that chooses by the
+    /// arguments if there is not exactly one.
+    func chosenByResult(_ function: Int, _ node: NodeID) -> Int {
+        guard let set = chosenSets[function], expectedCall.node == node, expectedCall.type != .unknown else {
+            return function
+        }
+        let fitting = program.overloadSets[set].members.map(\.function).filter {
+            functionTypes[$0] == expectedCall.type
+                && program.functions[$0].parameters.count == program.functions[function].parameters.count
+        }
+        return fitting.count == 1 ? fitting[0] : function
+    }
+
     /// Compiles arguments into the registers above a call's frame, and their labels into its call site.
     mutating func pass(
         _ arguments: ArraySlice<NodeID>, to callSite: inout CallSite, above frame: Int,

@@ -73,6 +73,7 @@ extension Compiler {
         case .member, .call, .subscript, .force, .optionalChain:
             let saved = (implicitExpectation, implicitRoot)
             implicitExpectation = expecting
+            if expecting != .unknown || expectedCall.node != node { expectedCall = (node, expecting) }
             defer { (implicitExpectation, implicitRoot) = saved }
             switch expecting {
             case .uikit(let type) where type.isOptionSet: implicitRoot = chainRoot(node)

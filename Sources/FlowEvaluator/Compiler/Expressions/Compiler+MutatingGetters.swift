@@ -30,6 +30,20 @@ extension Compiler {
         emitInoutReturn(value)
     }
 
+    /// Compiles `x.hashValue` in a program that declares `hash(into:)`; nil for any other member.
+    mutating func readHashValue(_ node: NodeID, into target: Int?) -> Operand? {
+        guard program.keys != nil, text(tree.name(node)) == "hashValue", files[file].source.name != Prelude.name,
+            let helper = interner.find("prelude_hashValue"), let function = functionNames[helper],
+            !program.classes.contains(where: { $0.getters[tree.name(node)] != nil })
+        else { return nil }
+        let frame = beginCall(1)
+        state.mayHold(frame + 1, .unknown)
+        _ = expression(tree.child(node, 0), into: frame + 1)
+        state.emit(Instruction(.loadNil, frame))
+        emitCallSite(.callFunction, frame, 1, CallSite(name: helper, labels: [.none], target: function))
+        return result(frame, .int, into: target)
+    }
+
     /// Compiles the read of a property whose getter may change the structure around it; nil for any other.
     mutating func readMutating(_ node: NodeID, into target: Int?) -> Operand? {
         let name = tree.name(node)
