@@ -353,9 +353,9 @@ struct Compiler {
     private func keyFunctions() -> KeyFunctions? {
         func function(_ name: String) -> Int? { interner.find(name).flatMap { functionNames[$0] } }
         guard let hash = interner.find("hash"), let prepare = function("prelude_prepareKey"),
-            let literal = function("prelude_literal")
+            let literal = function("prelude_literal"), let unique = function("prelude_uniqueKeys")
         else { return nil }
-        return KeyFunctions(hash: hash, prepare: prepare, literal: literal)
+        return KeyFunctions(hash: hash, prepare: prepare, literal: literal, unique: unique)
     }
 
     private mutating func sortDiagnostics() {

@@ -109,9 +109,6 @@ extension LibraryModule {
                     }
                     return result
                 }
-                func split(separator mark) {
-                    return split(whereSeparator: { $0 == mark })
-                }
                 func split(whereSeparator isSeparator: (Any) -> Bool) {
                     var result = []
                     var piece = []
@@ -125,6 +122,9 @@ extension LibraryModule {
                     }
                     if !piece.isEmpty { result.append(piece) }
                     return result
+                }
+                func split(separator mark) {
+                    return split(whereSeparator: { $0 == mark })
                 }
             }
             extension Range {

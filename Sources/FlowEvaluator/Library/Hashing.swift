@@ -51,7 +51,7 @@ extension LibraryModule {
                 }
                 return result
             }
-            func prelude_uniqueKeys(pairs) {
+            func prelude_uniqueKeys(pairs, unused) {
                 var result = [:]
                 for (key, value) in pairs {
                     if result[key] != nil { fatalError("Duplicate values for key: '\(key)'") }

@@ -11,6 +11,7 @@ struct KeyFunctions: Sendable {
     var hash: Symbol
     var prepare: Int
     var literal: Int
+    var unique: Int
 }
 
 /// The text of a key that an instruction uses when it restarts.
@@ -73,6 +74,24 @@ extension Machine {
         let pause = try enterLibrary(keys.literal, names, values, top)
         release(names)
         release(values)
+        pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
+        return pause
+    }
+
+    /// Whether a call makes a dictionary of pairs whose keys need code of the program.
+    func makesOwnKeys(_ callSite: CallSite, _ arguments: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
+        guard program.keys != nil, count == 1, arguments[0].tag == .list, interner.text(callSite.name) == "Dictionary",
+            let pair = heap.lists[arguments[0].index].first, pair.tag == .record || pair.tag == .list
+        else { return false }
+        let parts = heap.lists[pair.index]
+        let position = pair.tag == .record ? 1 : 0
+        return position < parts.count && hasOwnHash(parts[position])
+    }
+
+    /// Enters the library's function that makes a dictionary of pairs with different keys; the result goes to a register.
+    mutating func makeUniqueKeys(_ pairs: Value, _ register: Int, _ top: Int) throws(RuntimeError) -> Pause? {
+        guard let keys = program.keys else { return nil }
+        let pause = try enterLibrary(keys.unique, pairs, .nil, top)
         pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
         return pause
     }

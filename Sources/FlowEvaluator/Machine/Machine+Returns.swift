@@ -83,9 +83,10 @@ extension Machine {
         let frame = frames.removeLast()
         if let pending = pendingResults.last, pending.frame == frames.count {
             pendingResults.removeLast()
-            let value = registers[Int(frame.base)]
+            let returned = registers[Int(frame.base)]
             registers[Int(frame.base)] = .nil
-            store(pending.dropsChanges ? resultOnly(value) : value, pending.register)
+            let value = pending.dropsChanges ? resultOnly(returned) : returned
+            store(value, pending.register)
         }
         guard frame.flags.contains(.isHandler) else { return .frames }
         try endHandler(frame)

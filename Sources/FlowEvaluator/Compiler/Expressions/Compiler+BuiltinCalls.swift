@@ -108,9 +108,7 @@ extension Compiler {
     private mutating func groupingCall(
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
-        guard text(calledName(callee)) == "Dictionary" else { return nil }
-        if arguments.count == 1 { return uniqueKeysCall(arguments.first!, into: target) }
-        guard arguments.count == 2 else { return nil }
+        guard arguments.count == 2, text(calledName(callee)) == "Dictionary" else { return nil }
         let label = text(tree.name(arguments.first!))
         let isMerge =
             text(tree.name(arguments.last!)) == "uniquingKeysWith"
@@ -126,19 +124,6 @@ extension Compiler {
             state.top = frame + 3
         }
         emitCallSite(.callFunction, frame, 2, CallSite(name: name, labels: [.none, .none], target: function))
-        return result(frame, .dictionary, into: target)
-    }
-
-    /// Compiles `Dictionary(uniqueKeysWithValues: pairs)` in a program whose keys declare `hash(into:)`; nil for any other call.
-    private mutating func uniqueKeysCall(_ argument: NodeID, into target: Int?) -> Operand? {
-        guard text(tree.name(argument)) == "uniqueKeysWithValues", files[file].source.name != Prelude.name,
-            let name = interner.find("prelude_uniqueKeys"), let function = functionNames[name]
-        else { return nil }
-        let frame = beginCall(1)
-        expression(tree.child(argument, 0), into: frame + 1)
-        state.mayHold(frame + 1, .unknown)
-        state.top = frame + 2
-        emitCallSite(.callFunction, frame, 1, CallSite(name: name, labels: [.none], target: function))
         return result(frame, .dictionary, into: target)
     }
 
