@@ -34,3 +34,12 @@ print(try Expression.negated(.number(2)).value())
 let handlers: [Int: (String) -> Void] = [2: { print("two", $0) }, 1: { print("one", $0) }]
 handlers.sorted { $0.key < $1.key }.forEach { $0.value("x") }
 print([[1, 2], [1]].sorted { $0.lexicographicallyPrecedes($1) }, [1, 3].lexicographicallyPrecedes([1, 2, 3]))
+final class Link<T> {
+    let value: T
+    var next: Link?
+    init(_ value: T) { self.value = value }
+}
+let chain = Link(1)
+chain.next = Link(2)
+print(chain.next!.value, chain.next as Any is Link<Int>)
+print([1, 2, 3, 4].split { $0 == 3 }.map { Array($0) })
