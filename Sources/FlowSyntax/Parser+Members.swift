@@ -161,7 +161,11 @@ extension Parser {
     private mutating func accessor() -> NodeID {
         let start = token.start
         while token.kind == .at { skipAttribute() }
-        if token.word == .mutating || token.word == .nonmutating, peek().kind == .name { advance() }
+        var flags: NodeFlags = []
+        if token.word == .mutating || token.word == .nonmutating, peek().kind == .name {
+            if token.word == .mutating { flags.insert(.isMutating) }
+            advance()
+        }
         switch token.word {
         case .get, .set, .willSet, .didSet: break
         default:
@@ -184,9 +188,9 @@ extension Parser {
         }
         while token.word == .throws || token.word == .async { advance() }
         if body == .requirements, token.kind != .leftBrace {
-            return node(.accessor, from: start, name: name, parameter, .none)
+            return node(.accessor, from: start, name: name, flags: flags, parameter, .none)
         }
-        return node(.accessor, from: start, name: name, parameter, block("'\(word.spelling)'"))
+        return node(.accessor, from: start, name: name, flags: flags, parameter, block("'\(word.spelling)'"))
     }
 
     // MARK: Functions

@@ -97,6 +97,8 @@ struct Compiler {
     var valueSetters: Set<Symbol> = []
     /// The names of functions that change their receiver.
     var mutatingNames: Set<Symbol> = []
+    /// The names of the properties of structures whose getters change the structure.
+    var mutatingGetters: Set<Symbol> = []
     /// The names of optional requirements.
     var optionalNames: Set<Symbol> = []
     /// The operators that the program declares outside types, with their functions.
@@ -113,6 +115,8 @@ struct Compiler {
     var implicitMembers: [Symbol: [Int]] = [:]
     /// The type expected of the expression whose base is being compiled.
     var implicitExpectation = StaticType.unknown
+    /// The call that is being compiled, with the type that its context expects.
+    var expectedCall = (node: NodeID.none, type: StaticType.unknown)
     /// Whether a file assigns through a key path in a variable; nil until the first key path.
     var setsKeyPaths: Bool?
     /// The member at the start of a chain that has the expected type, as in `.all.subtracting(.top)`; `.none` without one.
@@ -324,6 +328,7 @@ struct Compiler {
             program.setClass = set
         }
         if program.equality == nil { program.equality = equalityFunctions() }
+        if program.keys == nil { program.keys = keyFunctions() }
         if asyncLet == nil { asyncLet = interner.find(Self.asyncLetClass).flatMap { classNames[$0] } }
         guard program.prelude.isEmpty else { return }
         for (name, builtin) in Prelude.functions {
@@ -344,6 +349,15 @@ struct Compiler {
         return EqualityFunctions(
             name: name, lists: lists, dictionaries: dictionaries, contains: contains, first: first, last: last,
             starts: starts)
+    }
+
+    /// The library functions that a program with its own `hash(into:)` uses; nil for other programs.
+    private func keyFunctions() -> KeyFunctions? {
+        func function(_ name: String) -> Int? { interner.find(name).flatMap { functionNames[$0] } }
+        guard let hash = interner.find("hash"), let prepare = function("prelude_prepareKey"),
+            let literal = function("prelude_literal"), let unique = function("prelude_uniqueKeys")
+        else { return nil }
+        return KeyFunctions(hash: hash, prepare: prepare, literal: literal, unique: unique)
     }
 
     private mutating func sortDiagnostics() {

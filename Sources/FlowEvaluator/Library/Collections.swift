@@ -5,6 +5,7 @@ extension LibraryModule {
         names: [
             "contentsOf", "swapAt", "removeSubrange", "replaceSubrange", "popFirst", "reverse", "shuffle", "mapValues",
             "compactMapValues", "merge", "merging", "keepingCapacity", "partition", "uniquingKeysWith", "grouping",
+            "lexicographicallyPrecedes",
         ],
         calls: [
             "removeAll", "removeFirst", "removeLast", "min", "max", "last", "lastIndex", "count", "prefix", "drop",
@@ -55,6 +56,13 @@ extension LibraryModule {
                     self = front + back
                     return front.count
                 }
+                func lexicographicallyPrecedes(_ other) {
+                    for (index, element) in enumerated() {
+                        if index >= other.count || other[index] < element { return false }
+                        if element < other[index] { return true }
+                    }
+                    return count < other.count
+                }
                 func min(by precedes: (Any, Any) -> Bool) {
                     if isEmpty { return nil }
                     var result = self[0]
@@ -101,9 +109,6 @@ extension LibraryModule {
                     }
                     return result
                 }
-                func split(separator mark) {
-                    return split(whereSeparator: { $0 == mark })
-                }
                 func split(whereSeparator isSeparator: (Any) -> Bool) {
                     var result = []
                     var piece = []
@@ -117,6 +122,9 @@ extension LibraryModule {
                     }
                     if !piece.isEmpty { result.append(piece) }
                     return result
+                }
+                func split(separator mark) {
+                    return split(whereSeparator: { $0 == mark })
                 }
             }
             extension Range {

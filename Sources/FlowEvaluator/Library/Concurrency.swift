@@ -68,7 +68,7 @@ extension LibraryModule {
                 static var currentPriority: Any { TaskPriority.medium }
                 var isCancelled = false
                 private var isOver = false
-                private var result = nil
+                private var outcome = nil
                 private var failure = nil
                 private var waiting = []
                 private var cancellations = []
@@ -83,7 +83,7 @@ extension LibraryModule {
                 }
                 func prelude_run(_ operation) {
                     Task.prelude_running = self
-                    do { result = operation() } catch { failure = error }
+                    do { outcome = operation() } catch { failure = error }
                     Task.prelude_running = nil
                     isOver = true
                     cancellations = []
@@ -102,7 +102,7 @@ extension LibraryModule {
                         end.prelude_wait()
                     }
                     if let failure { throw failure }
-                    return result
+                    return outcome
                 }
                 var value: Any { get { return prelude_value() } }
                 func cancel() {

@@ -3,7 +3,7 @@
 
 extension LibraryModule {
     static let equality = LibraryModule(
-        names: ["=="],
+        names: ["==", "isEqual"],
         source: #"""
             func prelude_equalLists(items, others) {
                 if items.count != others.count { return false }

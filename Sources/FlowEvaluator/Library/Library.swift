@@ -12,12 +12,14 @@ struct LibraryModule: Sendable {
     /// The initializers that load the module when a script calls them: a type, its first label, the next type, and so on. An array
     /// of pairs would be another type that each start creates.
     var initializers: [String] = []
+    /// The members of which a script must read one, besides using a name.
+    var members: [String] = []
     /// The modules that its source uses, as bits.
     var needs = 0
     let source: String
 
     /// The number of modules.
-    static let count = 44
+    static let count = 46
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -64,6 +66,8 @@ struct LibraryModule: Sendable {
         case 41: formatStyles
         case 42: boxes
         case 43: textRanges
+        case 44: hashing
+        case 45: taskResults
         case storyboardIndex: storyboards
         default: nibs
         }
@@ -82,6 +86,7 @@ extension ScriptLoader {
             }
             let module = LibraryModule.module(index)
             guard let name = usedName(of: module), !declaresTypes(of: module, name) else { continue }
+            if !module.members.isEmpty, !readsMember(module.members) { continue }
             // A session interns the names of all verbs at its start, so the name alone proves nothing.
             if name == "stub", !usesStubs { continue }
             if name == "formatted", declaresFunction(name) { continue }
@@ -113,6 +118,18 @@ extension ScriptLoader {
                     let callee = file.tree.child(node, 0)
                     return file.tree.kind(callee) == .identifier && file.tree.name(callee) == type
                         && file.tree.name(file.tree.child(node, 1)) == label
+                }
+        }
+    }
+
+    /// Whether one of the loaded files reads a member with one of these names.
+    private func readsMember(_ names: [String]) -> Bool {
+        let symbols = names.compactMap { interner.find($0) }
+        return files.contains { file in
+            file.source.name != Prelude.name
+                && (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
+                    let node = NodeID(raw: $0)
+                    return file.tree.kind(node) == .member && symbols.contains(file.tree.name(node))
                 }
         }
     }

@@ -9,8 +9,10 @@ extension LibraryModule {
                 private var members = [:]
                 init() {}
                 init(minimumCapacity: Any) {}
-                init(_ elements) { for element in elements { members[element] = element } }
-                init(arrayLiteral elements) { for element in elements { members[element] = element } }
+                init(_ elements) { for element in elements { if members[element] == nil { members[element] = element } } }
+                init(arrayLiteral elements) {
+                    for element in elements { if members[element] == nil { members[element] = element } }
+                }
                 var count { members.count }
                 var isEmpty { members.isEmpty }
                 var capacity { members.count }
@@ -99,8 +101,16 @@ extension LibraryModule {
                 func reduce(_ initial, _ combine: (Any, Any) -> Any) { return Array(self).reduce(initial, combine) }
                 func sorted() { return Array(self).sorted() }
                 func sorted(by precedes: (Any, Any) -> Bool) { return Array(self).sorted(by: precedes) }
-                func min() { return Array(self).min() }
-                func max() { return Array(self).max() }
+                func min() {
+                    var result = nil
+                    for member in self { if result == nil || member < result { result = member } }
+                    return result
+                }
+                func max() {
+                    var result = nil
+                    for member in self { if result == nil || result < member { result = member } }
+                    return result
+                }
                 func enumerated() { return Array(self).enumerated() }
                 func shuffled() { return Array(self) }
                 func randomElement() { return first }

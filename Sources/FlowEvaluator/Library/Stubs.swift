@@ -38,6 +38,18 @@ extension LibraryModule {
             }
             """#)
 
+    static let taskResults = LibraryModule(
+        names: ["Task"],
+        members: ["result"],
+        needs: 1 | 1 << 5,
+        source: #"""
+            extension Task {
+                var result {
+                    do { return Result.success(value) } catch { return Result.failure(error) }
+                }
+            }
+            """#)
+
     static let stubs = LibraryModule(
         names: ["stub"],
         needs: 1 | 1 << 5,

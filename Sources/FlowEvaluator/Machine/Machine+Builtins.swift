@@ -20,6 +20,8 @@ extension Machine {
             writer.log(try formatted(UnsafeBufferPointer(start: arguments, count: count)), depth: depth)
             try checkTrace()
             result = .nil
+        case .library where makesOwnKeys(callSite, arguments, count):
+            return try makeUniqueKeys(arguments[0], register, top)
         case .library: result = try callLibrary(callSite, arguments, count)
         case .refuse:
             throw RuntimeError(
@@ -38,9 +40,8 @@ extension Machine {
             var best = arguments[0]
             for position in 1..<max(count, 1) {
                 let other = arguments[position]
-                let isBetter =
-                    try callSite.builtin == .min ? compare(.less, other, best) : compare(.greaterOrEqual, other, best)
-                if isBetter { best = other }
+                let order: Opcode = callSite.builtin == .min ? .less : .greaterOrEqual
+                if try compare(order, other, best) { best = other }
             }
             retain(best)
             result = best
@@ -49,8 +50,7 @@ extension Machine {
                 guard let magnitude = Int(exactly: arguments[0].asInt.magnitude) else { throw Self.overflow }
                 result = Value(magnitude)
             } else {
-                let value = try number(arguments[0])
-                result = Value(value.magnitude)
+                result = Value(try number(arguments[0]).magnitude)
             }
         case .makeInt: result = makeInt(arguments[0])
         case .makeDouble: result = makeDouble(arguments[0])

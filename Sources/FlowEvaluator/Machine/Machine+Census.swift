@@ -73,6 +73,7 @@ extension Machine {
         }
         if events.count != 0 { failures.append("\(events.count) events are left at the end") }
         if !pendingResults.isEmpty { failures.append("\(pendingResults.count) results are left at the end") }
+        if !preparedKeys.isEmpty { failures.append("\(preparedKeys.count) keys are left at the end") }
         if !heap.dying.isEmpty { failures.append("\(heap.dying.count) values are left dying") }
         return failures
     }

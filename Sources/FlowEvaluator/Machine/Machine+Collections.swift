@@ -71,6 +71,7 @@ extension Machine {
         -> Pause?
     {
         if isCoder(collection) { return try getCoded(top, a, collection.asObject, at: index) }
+        if let pause = try prepareKey(index, of: collection, restart: Int(frames[top].pc) - 1, top) { return pause }
         let value = try element(of: collection, at: index)
         return replace(registers + Int(frames[top].base) + a, value) ? .effects : nil
     }
@@ -130,6 +131,7 @@ extension Machine {
             if value.isNil {
                 let owned = storedKey(key, in: slot)
                 if let old = heap.dictionaries[slot].removeValue(forKey: key) {
+                    closeGap(after: key, in: slot)
                     release(owned)
                     release(old)
                 }
@@ -294,40 +296,6 @@ extension Machine {
         return (first, second)
     }
 
-    /// The value that a dictionary owns for a key; nil for keys that own nothing.
-    func ownedValue(of key: DictionaryKey) -> Value {
-        switch key {
-        case .object(let object): Value(object)
-        case .record(let record): record.value
-        default: .nil
-        }
-    }
-
-    /// The value that a dictionary owns for its key equal to the given one, which may be a record in another slot.
-    private func storedKey(_ key: DictionaryKey, in slot: Int) -> Value {
-        guard case .record = key else { return ownedValue(of: key) }
-        return heap.dictionaries[slot].storedKey(key).map { ownedValue(of: $0) } ?? .nil
-    }
-
-    mutating func makeValue(_ key: DictionaryKey) -> Value {
-        switch key {
-        case .bool(let value): return Value(value)
-        case .int(let value): return Value(value)
-        case .double(let value): return Value(value)
-        case .duration(let value): return Value(duration: value)
-        case .string(let value): return heap.makeString(value)
-        case .object(let value):
-            world.retain(value)
-            return Value(value)
-        case .enumCase(let bits): return Value(.enumCase, bits)
-        case .options(let bits): return Value(.options, bits)
-        case .type(let raw): return Value(type: ClassReference(raw: raw))
-        case .record:
-            retain(ownedValue(of: key))
-            return ownedValue(of: key)
-        }
-    }
-
     // MARK: Changes in place
 
     /// Performs an instruction that calls a mutating member of the collection in a variable; its call site is the next word.
@@ -337,6 +305,7 @@ extension Machine {
     {
         let a = Int(instruction.a)
         let b = Int(instruction.b)
+        let restart = Int(frames[top].pc) - 1
         let callSite = takeCallSite(top)
         let variable: UnsafeMutablePointer<Value>
         switch instruction.op {
@@ -347,20 +316,27 @@ extension Machine {
         case .mutateCaptured: variable = capturedAddress(top, b)
         default: variable = fieldAddress(r, b)
         }
-        return try mutate(top, a, variable, Int(instruction.c), callSite)
+        return try mutate(top, a, variable, Int(instruction.c), callSite, restart: restart)
     }
 
     /// Calls a mutating member of the collection in a variable, with the arguments in R[a + 1] …; the result goes to R[a]. An
     /// error leaves the collection unchanged. An object may have a method with the same name.
-    mutating func mutate(_ top: Int, _ a: Int, _ target: UnsafeMutablePointer<Value>, _ count: Int, _ callSite: Int)
-        throws(RuntimeError) -> Pause?
-    {
+    mutating func mutate(
+        _ top: Int, _ a: Int, _ target: UnsafeMutablePointer<Value>, _ count: Int, _ callSite: Int, restart: Int
+    ) throws(RuntimeError) -> Pause? {
         let base = Int(frames[top].base)
         let arguments = registers + base + a + 1
         switch target.pointee.tag {
         case .object, .weakObject, .nil:
             store(strong(target.pointee), base + a)
             return try callMethod(top, a, count, callSite)
+        case .dictionary where program.keys != nil:
+            if let key = Self.changedKey(program.callSites[callSite].builtin, arguments),
+                let pause = try prepareKey(key, of: target.pointee, restart: restart, top)
+            {
+                return pause
+            }
+            fallthrough
         default:
             store(try change(target, arguments, program.callSites[callSite]), base + a)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
@@ -379,16 +355,14 @@ extension Machine {
             _ = replace(target, heap.makeList([target.pointee]))
             return try mutateList(target, arguments, callSite.name, callSite.builtin)
         case (.dictionary, .removeValue):
-            let key = try dictionaryKey(arguments[0])
+            let key = try dictionaryKey(arguments[0], in: target.pointee.index)
             let slot = try uniqueDictionary(target)
             let owned = storedKey(key, in: slot)
-            let old = heap.dictionaries[slot].removeValue(forKey: key)
-            if old != nil { release(owned) }
-            return old ?? .nil
-        case (.dictionary, .updateValue):
-            let old = try element(of: target.pointee, at: arguments[1])
-            try setElement(target, at: arguments[1], to: arguments[0])
+            guard let old = heap.dictionaries[slot].removeValue(forKey: key) else { return .nil }
+            closeGap(after: key, in: slot)
+            release(owned)
             return old
+        case (.dictionary, .updateValue): return try updateValue(target, arguments[0], at: arguments[1])
         case (.dictionary, .removeAll):
             _ = replace(target, heap.makeDictionary([:]))
         case (.string, .append):

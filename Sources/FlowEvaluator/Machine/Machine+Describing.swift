@@ -102,14 +102,15 @@ extension Machine {
         _ value: Value, into text: inout String, depth: Int, _ visits: inout Int, marking description: Symbol
     ) {
         if isSet(value) {
-            text += "["
+            // Swift prints the debug description of a part.
+            text += depth > 0 ? "Set([" : "["
             for (position, member) in members(ofSet: value).enumerated() {
                 if position > 0 { text += ", " }
                 describe(member, quoted: true, into: &text, depth: depth + 1, &visits, marking: description)
                 visits += 1
                 if visits > limits.visits { break }
             }
-            text += "]"
+            text += depth > 0 ? "])" : "]"
             return
         }
         let header = heap.header(of: value)

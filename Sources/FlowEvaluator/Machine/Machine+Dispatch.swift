@@ -27,7 +27,14 @@ extension Machine {
         case .getMember, .setMember, .getSuper, .listMember, .listElement:
             return try performMember(instruction, top, r)
         case .liveObject, .onlyInstance, .nameObject, .nameMember, .addAction: try performNaming(instruction, r)
-        case .makeDictionary: try makeDictionary(r, Int(instruction.a), Int(instruction.b), Int(instruction.c))
+        case .makeDictionary:
+            if program.keys != nil,
+                let pause = try makeOwnDictionary(
+                    r, Int(instruction.a), Int(instruction.b), Int(instruction.c), top)
+            {
+                return pause
+            }
+            try makeDictionary(r, Int(instruction.a), Int(instruction.b), Int(instruction.c))
         case .isType, .asType, .asTypeForced:
             let callSite = program.callSites[takeCallSite(top)]
             try testType(instruction.op, r, Int(instruction.a), Int(instruction.b), callSite)

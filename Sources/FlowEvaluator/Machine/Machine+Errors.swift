@@ -33,6 +33,7 @@ extension Machine {
         unwindWorld(to: handler == nil ? 0 : Int(frames[catching].floor))
         let ended = world.effectDepth
         while frames.count - 1 > catching { dropTop() }
+        if !preparedKeys.isEmpty { dropPreparedKeys(from: catching) }
         if let handler {
             catchError(error, handler, catching)
             orderEnds(above: ended)
@@ -162,6 +163,7 @@ extension Machine {
         releaseRegisters(base..<base + functions[Int(frame.function)].registerCount)
         if frame.closure >= 0 { releaseInTurn(Value(.closure, UInt64(frame.closure))) }
         while let pending = pendingResults.last, pending.frame >= frames.count { pendingResults.removeLast() }
+        if !preparedKeys.isEmpty { dropPreparedKeys(from: frames.count) }
         if frame.flags.contains(.isInSuper) { depth += 1 }
         if frame.flags.contains(.isHandler) {
             callbackDepth -= 1

@@ -259,6 +259,9 @@ extension Machine {
                     continue
                 }
                 cursor.save()
+                if let pause = try prepareKey(r[b], of: r[a], restart: cursor.pc &- 1, frames.count &- 1) {
+                    return pause
+                }
                 try setElement(r + a, at: r[b], to: value)
                 if world.effectDepth > cursor.floor { return cursor.pause() }
             case .append:
@@ -288,12 +291,20 @@ extension Machine {
                 }
                 cursor.save()
                 if globals[a].isAbsent { throw unsetGlobal(a) }
+                if let pause = try prepareKey(r[b], of: globals[a], restart: cursor.pc &- 1, frames.count &- 1) {
+                    return pause
+                }
                 try setElement(globals + a, at: r[b], to: value)
                 if world.effectDepth > cursor.floor { return cursor.pause() }
             case .setCapturedIndex, .setFieldIndex:
                 cursor.save()
                 let variable =
                     instruction.op == .setFieldIndex ? fieldAddress(r, a) : capturedAddress(frames.count &- 1, a)
+                if let pause = try prepareKey(
+                    r[b], of: variable.pointee, restart: cursor.pc &- 1, frames.count &- 1)
+                {
+                    return pause
+                }
                 try setElement(variable, at: r[b], to: r[Int(instruction.c)])
                 if world.effectDepth > cursor.floor { return cursor.pause() }
             case .unwrap:

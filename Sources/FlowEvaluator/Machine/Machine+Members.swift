@@ -413,4 +413,6 @@ extension Geometry {
 struct PendingResult: Sendable {
     var frame: Int
     var register: Int
+    /// Whether the function returns a changed receiver too, which nothing stores.
+    var dropsChanges = false
 }

@@ -162,8 +162,9 @@ extension Machine {
 
     /// The key for a subscript of a dictionary.
     @inline(__always)
-    func dictionaryKey(_ value: Value, in slot: Int) throws(RuntimeError) -> DictionaryKey {
-        value.tag == .list ? try listKey(value, in: slot) : try dictionaryKey(value)
+    mutating func dictionaryKey(_ value: Value, in slot: Int) throws(RuntimeError) -> DictionaryKey {
+        if !preparedKeys.isEmpty, let key = takePreparedKey(value) { return key }
+        return value.tag == .list ? try listKey(value, in: slot) : try dictionaryKey(value)
     }
 
     /// The key that an array is. An array of options is one set if the keys are sets, which the first one shows.

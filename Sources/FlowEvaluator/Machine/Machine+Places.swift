@@ -12,11 +12,13 @@ struct ResolvedPlace {
     var copy = -1
     /// Default values to insert into dictionaries after the change has succeeded, the outermost first.
     var defaults: ContiguousArray<Default> = []
+    /// The prepared texts of the keys on the path.
+    var keys: ContiguousArray<String> = []
 
     /// A missing key, whose value is the one in a register.
     struct Default {
         var dictionary: UnsafeMutablePointer<Value>
-        var key: Int
+        var key: DictionaryKey
         var value: Int
     }
 }
@@ -153,7 +155,7 @@ extension Machine {
                 }
                 continue
             }
-            let isFound = try take(step, from: &place, r, isRead: isRead, defaultCode: code, top)
+            let isFound = try take(step, from: &place, r, isRead: isRead, defaultCode: code, start: start, top)
             if !isFound {
                 dropDecodedElement()
                 return nil
@@ -223,7 +225,7 @@ extension Machine {
     /// Follows one step from a collection to an element. Returns false if a default must be evaluated first.
     private mutating func take(
         _ step: Instruction, from place: inout ResolvedPlace, _ r: UnsafeMutablePointer<Value>, isRead: Bool,
-        defaultCode: Int, _ top: Int
+        defaultCode: Int, start: Int32, _ top: Int
     ) throws(RuntimeError) -> Bool {
         let index = r[Int(step.a)]
         switch place.address.pointee.tag {
@@ -238,7 +240,8 @@ extension Machine {
                 place.address = heap.lists[slot].address(of: position)
             }
         case .dictionary:
-            let key = try dictionaryKey(index)
+            if try preparesKey(index, of: &place, start, top) { return false }
+            let key = try pathKey(index, &place)
             let slot = isRead ? place.address.pointee.index : try uniqueDictionary(place.address)
             if let address = heap.dictionaries[slot].address(forKey: key, isRead: isRead) {
                 place.address = address
@@ -247,7 +250,7 @@ extension Machine {
                     frames[top].pc = Int32(truncatingIfNeeded: defaultCode)
                     return false
                 }
-                place.defaults.append(.init(dictionary: place.address, key: Int(step.a), value: Int(step.c)))
+                place.defaults.append(.init(dictionary: place.address, key: key, value: Int(step.c)))
                 place.address = r + Int(step.c)
             } else {
                 // A missing element is nil, which no mutating member can change, so a scratch register represents it.
@@ -320,10 +323,9 @@ extension Machine {
         // inserted.
         for missing in defaults.reversed() {
             let slot = try uniqueDictionary(missing.dictionary)
-            let key = try dictionaryKey(r[missing.key])
             let value = r[missing.value]
             r[missing.value] = .absent
-            try insert(value, forKey: key, into: slot)
+            try insert(value, forKey: missing.key, into: slot)
         }
     }
 
@@ -358,10 +360,12 @@ extension Machine {
 
     /// The element at the last step = R[a].
     mutating func setPlace(_ top: Int, _ a: Int, steps: Int) throws(RuntimeError) -> Pause? {
-        guard let place = try resolve(top, steps: steps - 1) else { return pauseBeforePlace(top) }
+        let start = frames[top].pc - 1
+        guard var place = try resolve(top, steps: steps - 1) else { return pauseBeforePlace(top) }
         let r = registers + Int(frames[top].base)
         let last = takeWord(top)
         if last.hasExit, leaves(place.address, top) { return pauseBeforePlace(top) }
+        if try preparesKey(r[Int(last.a)], of: &place, start, top) { return pauseBeforePlace(top) }
         try setElement(place.address, at: r[Int(last.a)], to: r[a])
         try store(place.defaults, top)
         try storeDecodedElement()
@@ -386,10 +390,17 @@ extension Machine {
 
     /// Calls a mutating member of the value at a place with the arguments in R[a + 1] …; the result goes to R[a].
     mutating func mutatePlace(_ top: Int, _ a: Int, _ count: Int, steps: Int) throws(RuntimeError) -> Pause? {
+        let start = frames[top].pc - 1
         guard let place = try resolve(top, steps: steps) else { return pauseBeforePlace(top) }
         let callSiteIndex = Int(takeWord(top).k)
         guard place.address.pointee.tag == .object || place.address.pointee.tag == .weakObject else {
-            let pause = try mutate(top, a, place.address, count, callSiteIndex)
+            let pause = try mutate(top, a, place.address, count, callSiteIndex, restart: Int(start))
+            if pause == .frames, frames.count - 1 > top, frames[top].pc == start {
+                // The member's key is prepared first, and then the instruction restarts.
+                keepPathKeys(place, below: top)
+                dropDecodedElement()
+                return pause
+            }
             try store(place.defaults, top)
             try storeDecodedElement()
             return pause ?? (world.effectDepth > Int(frames[top].floor) ? .effects : nil)

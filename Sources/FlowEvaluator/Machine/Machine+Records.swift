@@ -134,7 +134,8 @@ extension Machine {
         throws(RuntimeError) -> Pause
     {
         try enterAccessor(getter, receiver, top)
-        pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
+        let drops = !program.functions[getter].inouts.isEmpty && code[Int(frames[top].pc)].op != .jumpUnlessInout
+        pendingResults.append(PendingResult(frame: frames.count - 1, register: register, dropsChanges: drops))
         return .frames
     }
 

@@ -83,13 +83,23 @@ extension Machine {
         let frame = frames.removeLast()
         if let pending = pendingResults.last, pending.frame == frames.count {
             pendingResults.removeLast()
-            let value = registers[Int(frame.base)]
+            let returned = registers[Int(frame.base)]
             registers[Int(frame.base)] = .nil
+            let value = pending.dropsChanges ? resultOnly(returned) : returned
             store(value, pending.register)
         }
         guard frame.flags.contains(.isHandler) else { return .frames }
         try endHandler(frame)
         return .frames
+    }
+
+    /// The result of a function that returned changed values with it, which nothing stores.
+    private mutating func resultOnly(_ value: Value) -> Value {
+        guard value.tag == .record, heap.header(of: value).isAbsent else { return value }
+        let result = heap.elements(of: value)[1]
+        retain(result)
+        release(value)
+        return result
     }
 
     /// Ends a handler and resumes the world.

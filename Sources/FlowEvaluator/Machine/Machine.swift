@@ -42,6 +42,8 @@ struct Machine {
     var events = Stack(filler: Event.none)
     /// Frames of getters, whose results go to their callers' registers.
     var pendingResults: ContiguousArray<PendingResult> = []
+    /// The keys that the program's code has prepared for instructions that restart.
+    var preparedKeys: ContiguousArray<PreparedKey> = []
     var globals: UnsafeMutablePointer<Value>
     var constants: UnsafeMutablePointer<Value>
     var code: UnsafeMutablePointer<Instruction>

@@ -288,6 +288,8 @@ struct Program: Sendable {
     var setClass = -1
     /// The functions that compare values of types that declare `==`; nil if no type does.
     var equality: EqualityFunctions?
+    /// The functions for keys with their own `hash(into:)`; nil for a program that declares none.
+    var keys: KeyFunctions?
     /// The functions of the top level and the scenarios.
     var entryPoints: [EntryPoint] = []
     var configuration = World.Configuration()

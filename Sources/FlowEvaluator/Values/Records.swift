@@ -31,14 +31,58 @@ extension Value {
     }
 }
 
-/// A structure or a case as the key of a dictionary: the text by which keys are compared, and the slot of the value,
-/// which the dictionary owns.
+/// A structure, a case or an array as the key of a dictionary: the text by which keys are compared, and the bits of the value,
+/// which the dictionary owns. The key of a value whose type declares `==` and `hash(into:)` has a text that begins with H and the
+/// kind of the value, and that ends with its position among the keys with the same hash.
 struct RecordKey: Hashable, Sendable {
     var text: String
-    var slot: UInt32
+    var bits: UInt64
 
-    /// The record or the array. The text of an array begins with L.
-    var value: Value { Value(text.utf8.first == UInt8(ascii: "L") ? .list : .record, UInt64(slot)) }
+    init(text: String, _ value: Value) {
+        self.text = text
+        bits = value.bits
+    }
+
+    /// The value that is the key.
+    var value: Value {
+        var bytes = text.utf8.makeIterator()
+        switch bytes.next() {
+        case UInt8(ascii: "L"): return Value(.list, bits)
+        case UInt8(ascii: "H"): return Value(Self.tag(bytes.next()), bits)
+        default: return Value(.record, bits)
+        }
+    }
+
+    private static func tag(_ kind: UInt8?) -> Value.Tag {
+        switch kind {
+        case UInt8(ascii: "L"): .list
+        case UInt8(ascii: "O"): .object
+        case UInt8(ascii: "E"): .enumCase
+        default: .record
+        }
+    }
+
+    /// The beginning of the text of a key with its own `hash(into:)`; nil if the value cannot be such a key.
+    static func prefix(for value: Value) -> String? {
+        switch value.tag {
+        case .list: "HL"
+        case .object, .weakObject: "HO"
+        case .enumCase: "HE"
+        case .record: "HR"
+        default: nil
+        }
+    }
+
+    /// The text of the key at a position among those with a hash.
+    static func text(_ hash: String, at position: Int) -> String { hash + "#" + String(position) }
+
+    /// The hash and the position of a key whose type declares `hash(into:)`; nil for other keys.
+    var place: (hash: String, position: Int)? {
+        guard text.utf8.first == UInt8(ascii: "H"), let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")),
+            let position = Int(text[text.index(after: mark)...])
+        else { return nil }
+        return (String(text[..<mark]), position)
+    }
 
     static func == (one: RecordKey, other: RecordKey) -> Bool { one.text == other.text }
     func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
@@ -81,11 +125,15 @@ extension Heap {
             default: text += "\(next.tag.rawValue).\(next.bits);"
             }
         }
-        return RecordKey(text: text, slot: UInt32(truncatingIfNeeded: value.index))
+        return RecordKey(text: text, value)
     }
 
-    /// Retains the record that is a dictionary's key.
-    func retainRecord(_ key: DictionaryKey) {
-        if case .record(let record) = key { lists.retain(Int(record.slot)) }
+    /// The text of an array of hashed values. A part that cannot be a key, such as a dictionary, does not change it.
+    func hashText(_ parts: Value) -> String {
+        guard parts.tag == .list else { return "" }
+        if let key = recordKey(parts) { return key.text }
+        var text = ""
+        for part in lists[parts.index] { text += part.tag == .list ? recordKey(part)?.text ?? "?" : "?" }
+        return text
     }
 }

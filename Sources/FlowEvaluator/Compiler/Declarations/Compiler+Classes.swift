@@ -231,6 +231,11 @@ extension Compiler {
             state.emit(Instruction(.setGlobal, 1, k: accessor.field))
             if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
             state.emit(Instruction(.returnNil))
+        case .lazyGetter where isValueClass(ClassReference(declared: index)): compileLazyValue(accessor)
+        case .lazySetter where isValueClass(ClassReference(declared: index)):
+            state.returnsSelf = true
+            state.emit(Instruction(.setStored, 0, 1, accessor.field + 1))
+            state.emit(Instruction(.returnValue, 0))
         case .lazyGetter:
             let value = state.temporaries()
             state.emit(Instruction(.getField, value, 0, accessor.field))

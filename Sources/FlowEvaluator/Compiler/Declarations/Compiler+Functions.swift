@@ -239,6 +239,7 @@ extension Compiler {
             releaseTemporaries()
             state.patch(present, to: state.here)
         }
+        if list.exists { wrapParameters(list, from: first, parameters.count) }
         // An integer argument is converted for a parameter of type Double.
         for position in parameters.indices where state.locals[first + position].type == .double {
             state.emit(Instruction(.widen, state.locals[first + position].register))

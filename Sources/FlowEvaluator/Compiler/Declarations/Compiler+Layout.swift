@@ -285,7 +285,7 @@ extension Compiler {
             return declareWrapped(node, type, of: index)
         }
         if flags.contains(.isOverride), accessors.exists { overrideField(name, of: index) }
-        if flags.contains(.isLazy), tree.child(node, 1).exists, !accessors.exists, !program.classes[index].isValue {
+        if flags.contains(.isLazy), tree.child(node, 1).exists, !accessors.exists {
             declareLazy(node, of: index)
             return
         }
@@ -348,7 +348,9 @@ extension Compiler {
         for accessor in tree.children(accessors) {
             let body = tree.child(accessor, 1)
             if tree.name(accessor) == names.get {
-                program.classes[index].getters[name] = declareAccessor(node, body: body, owner: index, parameter: nil)
+                let getter = declareAccessor(node, body: body, owner: index, parameter: nil)
+                program.classes[index].getters[name] = getter
+                if tree.flags(accessor).contains(.isMutating) { markMutating(getter, name, of: index) }
             } else if tree.name(accessor) == names.set {
                 let parameter = tree.child(accessor, 0)
                 if program.classes[index].isValue || program.classes[index].kind == .protocol {

@@ -123,7 +123,14 @@ extension Compiler {
         let fields = program.classes[index].fields
         let base = state.temporaries(fields.count + 1)
         load(.type(ClassReference(declared: index).raw), into: base)
-        for position in fields.indices { state.emit(Instruction(.loadNil, base + 1 + position)) }
+        for position in fields.indices {
+            // A lazy variable is absent until it is first read.
+            if fields[position].lazyGetter >= 0 {
+                load(.absent, into: base + 1 + position)
+            } else {
+                state.emit(Instruction(.loadNil, base + 1 + position))
+            }
+        }
         state.emit(Instruction(.makeRecord, 0, base, fields.count + 1))
         releaseTemporaries()
         for (position, field) in fields.enumerated() where !skipped.contains(position) {
@@ -373,7 +380,7 @@ extension Compiler {
     /// Stores the changed values that a call returned, and its result in the frame's register.
     /// - Parameter places: the places of the arguments, by their position in the callee's list; nil for an argument
     ///   that was omitted.
-    private mutating func storeInouts(_ frame: Int, _ places: [ValuePath?]) {
+    mutating func storeInouts(_ frame: Int, _ places: [ValuePath?]) {
         let skip = state.emit(Instruction(.jumpUnlessInout, frame, k: 0))
         let value = state.temporaries()
         state.mayHold(value, .unknown)

@@ -184,6 +184,7 @@ extension Compiler {
             reportFlow(node)
         case .importDeclaration where tree.child(node, 0).exists:
             reportFlow(node)
+        case .command where files[file].runsTopLevel && isSpacedCall(node): return
         case .command where !files[file].runsTopLevel || tree.childCount(node) > 1: reportFlow(node)
         default:
             guard !files[file].runsTopLevel, acts(node) else { return }
@@ -206,6 +207,12 @@ extension Compiler {
     /// Compiles what the parser takes for a command in a Swift file: a call with a trailing closure, or a lone name.
     mutating func compileSwiftCommand(_ node: NodeID) {
         // `checkSwiftFiles` has already reported it.
+        if isSpacedCall(node) {
+            let item = tree.child(node, 1)
+            let arguments = tree.kind(item) == .tuple ? tree.children(item) : tree.children(node, from: 1)
+            _ = callNamed(node, node, arguments, into: nil)
+            return
+        }
         if state.isTopLevel, !state.isInsideBlock, tree.childCount(node) > 1 { return }
         let call = tree.callReading(of: node)
         if call.exists {
@@ -215,6 +222,12 @@ extension Compiler {
         } else if !callSpaced(node) {
             reportFlow(node)
         }
+    }
+
+    /// Whether a command is a call with a space before its arguments: `print ("x")`.
+    private func isSpacedCall(_ node: NodeID) -> Bool {
+        guard tree.childCount(node) == 2, !tree.child(node, 0).exists else { return false }
+        return [.parenthesized, .tuple].contains(tree.kind(tree.child(node, 1)))
     }
 
     /// Compiles `path .addArc(…)`, a member call after a space; returns false for anything else.

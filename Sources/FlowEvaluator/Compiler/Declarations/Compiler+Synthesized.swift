@@ -19,6 +19,11 @@ extension Compiler {
         let getter = declareSynthesized(node, owner: index, parameter: nil)
         let setter = declareSynthesized(node, owner: index, parameter: names.newValue)
         program.classes[index].fields[field].lazyGetter = getter
+        if program.classes[index].isValue {
+            markMutating(getter, name, of: index)
+            valueMembers.insert(name)
+            valueSetters.insert(name)
+        }
         program.classes[index].getters[name] = getter
         program.classes[index].setters[name] = setter
         synthesizedAccessors[index, default: []] += [

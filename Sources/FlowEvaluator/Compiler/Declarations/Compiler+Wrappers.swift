@@ -62,6 +62,21 @@ extension Compiler {
         releaseTemporaries()
     }
 
+    /// Replaces the argument of each wrapped parameter, as in `func set(@Clamped _ level: Int)`, by the wrapper's value.
+    mutating func wrapParameters(_ list: NodeID, from first: Int, _ count: Int) {
+        guard !tree.wrappers.isEmpty else { return }
+        for position in 0..<count {
+            let node = tree.child(list, position)
+            guard node.exists, tree.kind(node) == .parameter, ownWrapper(node) != nil else { continue }
+            let register = state.locals[first + position].register
+            if let made = makeWrapper(node, value: Operand(register: register, type: .unknown)) {
+                emitCallSite(
+                    .getMember, register, made.register, CallSite(name: interner.intern("wrappedValue")))
+            }
+            releaseTemporaries()
+        }
+    }
+
     /// Declares a wrapped variable: the stored wrapper, and the accessors of its values.
     mutating func declareWrapped(_ node: NodeID, _ type: ClassReference, of index: Int) {
         guard let field = addWrapper(storedName(node), to: index, node: node) else { return }

@@ -64,6 +64,12 @@ extension Compiler {
             load(.type(owner.raw), into: frame)
             return callStatic(tree.name(callee), of: owner, frame, node, callee, arguments, into: target)
         case .implicitMember:
+            if let index = implicitOwner(tree.name(callee), expecting: implicitExpectation) {
+                let owner = ClassReference(declared: index)
+                let frame = state.temporaries(arguments.count + 5)
+                load(.type(owner.raw), into: frame)
+                return callStatic(tree.name(callee), of: owner, frame, node, callee, arguments, into: target)
+            }
             report(
                 "unknown-case", "'.\(text(tree.name(callee)))(…)' needs a class before the dot", at: location(callee),
                 label: "write the class's name")
@@ -179,6 +185,7 @@ extension Compiler {
             if !globalOverloads.isEmpty, !accepts(arguments, shape(of: first)) {
                 index = globalOverloads[name]?.first { accepts(arguments, shape(of: $0)) } ?? first
             }
+            index = chosenByResult(index, node)
             let frame = beginCall(program.functions[index].parameters.count)
             // A register that holds no counted value need not be cleared before the arguments are evaluated.
             if state.dirty > frame { state.emit(Instruction(.loadNil, frame)) }
@@ -359,6 +366,11 @@ extension Compiler {
                 } else if inouts?[position] == nil {
                     if parameters[position].builder != nil, [.closure, .commandBlock].contains(tree.kind(value)) {
                         nextBuilder = parameters[position].builder
+                    }
+                    if tree.kind(value) == .call, op == .callFunction, callSite.target >= 0,
+                        position < program.functions[callSite.target].parameters.count
+                    {
+                        expectedCall = (value, program.functions[callSite.target].parameters[position].type)
                     }
                     let operand = expression(
                         value, into: register, expecting: parameters[position].type,

@@ -89,7 +89,11 @@ extension Compiler {
         state.inouts = inouts(of: node, name, nil, isStatic: true)
         program.functions[function].inouts = state.inouts
         declareParameters(parameters, list: list)
-        compileFunctionBlock(body)
+        if let builder = resultBuilder(of: node), body.exists {
+            compileBuilt(tree.children(body), by: builder)
+        } else {
+            compileFunctionBlock(body)
+        }
         if !state.inouts.isEmpty { emitReturn(nil) }
         finish(into: function)
         state.emit(Instruction(.closure, register, k: function))

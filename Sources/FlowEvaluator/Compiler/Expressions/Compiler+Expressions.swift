@@ -73,8 +73,13 @@ extension Compiler {
         case .member, .call, .subscript, .force, .optionalChain:
             let saved = (implicitExpectation, implicitRoot)
             implicitExpectation = expecting
+            if expecting != .unknown || expectedCall.node != node { expectedCall = (node, expecting) }
             defer { (implicitExpectation, implicitRoot) = saved }
-            if case .uikit(let type) = expecting, type.isOptionSet { implicitRoot = chainRoot(node) }
+            switch expecting {
+            case .uikit(let type) where type.isOptionSet: implicitRoot = chainRoot(node)
+            case .value: implicitRoot = chainRoot(node)
+            default: break
+            }
             return postfix(node, into: target)
         case .prefix: return prefix(node, into: target, expecting: expecting)
         case .infix: return infix(node, into: target, expecting: expecting)

@@ -112,36 +112,6 @@ extension Compiler {
         "NSNotification.Name": .identity,
     ]
 
-    /// Compiles a call that the machine binds by name and labels.
-    mutating func dynamicCall(
-        _ name: Symbol, _ frame: Int, _ arguments: ArraySlice<NodeID>, expecting: StaticType = .unknown,
-        into target: Int?
-    ) -> Operand {
-        var callSite = CallSite(name: name)
-        state.mayHold(frame, .unknown)
-        pass(arguments, to: &callSite, above: frame, expecting: expecting)
-        emitCallSite(.callMethod, frame, arguments.count, callSite)
-        return move(frame, .unknown, into: target)
-    }
-
-    /// Compiles arguments into the registers above a call's frame, and their labels into its call site.
-    mutating func pass(
-        _ arguments: ArraySlice<NodeID>, to callSite: inout CallSite, above frame: Int,
-        expecting: StaticType = .unknown
-    ) {
-        for (position, argument) in arguments.enumerated() {
-            let value = tree.child(argument, 0)
-            if tree.kind(value) == .keyPath, text(callSite.name) == "observe" {
-                keyPathName(value, into: frame + 1 + position)
-            } else {
-                let expecting = expecting == .unknown ? keyType(argument) : expecting
-                let operand = expression(value, into: frame + 1 + position, expecting: expecting)
-                state.mayHold(frame + 1 + position, operand.type)
-            }
-            callSite.labels.append(label(argument))
-        }
-    }
-
     mutating func move(_ frame: Int, _ type: StaticType, into target: Int?) -> Operand {
         state.mayHold(frame, .unknown)
         guard let target, target != frame else { return Operand(register: frame, type: type) }

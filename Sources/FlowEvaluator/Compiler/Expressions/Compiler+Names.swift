@@ -251,6 +251,7 @@ extension Compiler {
             return Operand(register: register, type: .type(type))
         case .member:
             if let own = readExtensionMember(node, nil, into: target) { return own }
+            if let changing = readMutating(node, into: target) { return changing }
             let base = selfOperand(node)
             return member(name, of: base, node: node, into: target)
         case .staticMember(let owner):

@@ -260,8 +260,11 @@ extension Compiler {
 
     mutating func typeTest(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
-        let operand = expression(tree.child(node, 0))
         let typeNode = tree.child(node, 1)
+        if tree.kind(node) == .asExpression, tree.kind(tree.child(node, 0)) == .call {
+            expectedCall = (tree.child(node, 0), annotatedType(typeNode))
+        }
+        let operand = expression(tree.child(node, 0))
         let index = typeTestCallSite(typeNode)
         if tree.kind(node) == .asExpression, tree.flags(node).isDisjoint(with: [.isOptional, .isForced]) {
             // A plain `as` is an upcast, which needs no check.

@@ -16,6 +16,22 @@ extension Compiler {
             for name in program.classes[index].staticMethods.keys
             where !Compiler.isNameByte(text(name).utf8.first ?? 0x61) { declaredOperators.insert(name) }
         }
+        declareObjectEquality()
+    }
+
+    /// Gives each class that declares `isEqual(_:)` an `==` that calls it, as `NSObject` does.
+    private mutating func declareObjectEquality() {
+        guard let method = interner.find("isEqual"), let helper = interner.find("prelude_isEqual"),
+            let function = functionNames[helper]
+        else { return }
+        let equal = interner.intern("==")
+        for index in program.classes.indices
+        where index >= standing.classes && program.classes[index].kind == .class
+            && program.classes[index].methods[method] != nil && program.classes[index].staticMethods[equal] == nil
+        {
+            program.classes[index].staticMethods[equal, default: Overloads()].append(function, in: program.functions)
+            declaredOperators.insert(equal)
+        }
     }
 
     /// Whether the program declares the operator of a compound assignment.

@@ -113,6 +113,7 @@ extension Compiler {
             emitCallSite(.getSuper, receiver.register, 0, CallSite(name: name, owner: owner))
             return Operand(register: receiver.register, type: .unknown)
         }
+        if let changing = readMutating(node, into: target) ?? readHashValue(node, into: target) { return changing }
         if isSpelled(node, "UIScreen.main.bounds") {
             return callBuiltinValue(.screenBounds, node, [], into: target)
         }

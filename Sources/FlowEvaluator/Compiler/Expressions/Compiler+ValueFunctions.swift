@@ -110,7 +110,8 @@ extension Compiler {
         _ name: Symbol, _ type: StaticType, _ frame: Int, _ node: NodeID, _ arguments: ArraySlice<NodeID>,
         _ path: ValuePath, into target: Int?
     ) -> Operand {
-        if case .value(let reference) = type, let function = valueFunction(name, reference, arguments) {
+        if case .value(let reference) = type, let first = valueFunction(name, reference, arguments) {
+            let function = chosenByResult(first, node)
             let changes = program.functions[function].inouts.first == 0
             if changes { checkChange(of: path) } else { readPlace(path, into: frame) }
             return bound(
@@ -163,7 +164,8 @@ extension Compiler {
                 .callFunction, frame, arguments, shape(of: function), CallSite(name: name, target: function), node,
                 type: functionTypes[function], into: target)
         }
-        if let function = valueFunction(name, reference, arguments) {
+        if let first = valueFunction(name, reference, arguments) {
+            let function = chosenByResult(first, node)
             if program.functions[function].inouts.first == 0 {
                 // The receiver is not a variable, so the change is lost.
                 report(

@@ -25,7 +25,11 @@ extension Compiler {
             // `Int(x)` can only fail for an unsigned integer.
             if type != .int || shown[0].width == .uint64 { markConversion(node, width, argument, shown[0]) }
             return result
-        case .nominal(let index, let known): return construct(index, known, type, node, arguments, expected)
+        case .nominal(let index, let known):
+            let made = construct(index, known, type, node, arguments, expected)
+            // A case with a raw value may not exist.
+            let mayFail = labels == ["rawValue"] && program.classes[index].kind == .enumeration
+            return mayFail ? literals.types.make(.optional(made)) : made
         case .array, .slice, .set, .sequence:
             let own = literals.types.element(type)
             let element = own == .unknown ? literals.types.element(expected) : own

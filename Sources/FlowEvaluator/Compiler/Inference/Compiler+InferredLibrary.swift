@@ -158,6 +158,7 @@ extension Compiler {
             "starts", "elementsEqual", "append", "insert", "update", "remove", "replaceSubrange", "formUnion",
             "subtract", "isSubset", "isSuperset", "isDisjoint", "removeSubrange", "swapAt", "reserveCapacity":
             inferElements(arguments, name, element, name == "sort" ? pair : [element])
+            if ["firstIndex", "lastIndex"].contains(name) { return optional(&self, .int) }
             guard name == "remove" else { return .unknown }
             let isIndex = arguments.first.map { text(tree.name($0)) == "at" } ?? false
             return isIndex ? element : literals.types.make(.optional(element))

@@ -94,6 +94,8 @@ extension Compiler {
             }
         case .catchClause:
             let count = literals.locals.count
+            // A clause without a pattern names the error itself.
+            literals.locals.append((interner.intern("error"), .unknown))
             if tree.child(node, 0).exists { bind(tree.child(node, 0), .unknown) }
             if tree.child(node, 1).exists { inferExpression(tree.child(node, 1)) }
             inferBlock(tree.child(node, 2))

@@ -37,9 +37,9 @@ extension Compiler {
         case .member: owner = literals.types.unwrapped(inferExpression(tree.child(node, 0)))
         default: return false
         }
-        guard case .nominal(let index, _) = literals.types[owner], program.classes[index].kind == .class else {
-            return false
-        }
+        guard case .nominal(let index, _) = literals.types[owner], program.classes[index].kind == .class,
+            memberNodes(named: tree.name(node), of: index).isEmpty
+        else { return false }
         let kept = keptMember(tree.name(node), in: ClassReference(declared: index))
         return kept.map { $0.isOptional && (type ?? $0.type) == $0.type } ?? false
     }

@@ -294,6 +294,16 @@ extension Compiler {
         return field >= program.classes[above].fields.count
     }
 
+    /// The stored property that an initializer of its class sets, without observers, although a subclass overrides it; nil for
+    /// any other member.
+    private func initializedField(_ name: Symbol, of receiver: Operand) -> MemberResolution? {
+        guard state.isInitializer, isOwnInstance(receiver), case .instance(let reference) = receiver.type,
+            let owner = reference.declaredIndex, let index = fieldIndex(name, of: owner), declares(index, reference),
+            program.classes[owner].fields[index].isOverridden, program.classes[owner].getters[name] == nil
+        else { return nil }
+        return .field(index, program.classes[owner].fields[index])
+    }
+
     /// Stores a member. If `owner` is given, lookup starts at its superclass.
     private mutating func store(
         member name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator,
@@ -304,7 +314,7 @@ extension Compiler {
             return store(static: name, of: reference, node, value, op)
         }
         if case .instance(let reference) = receiver.type {
-            switch findMember(name, in: reference) {
+            switch initializedField(name, of: receiver) ?? findMember(name, in: reference) {
             case .field(let index, let field):
                 type = field.type
                 if field.isConstant, !state.isInitializer {

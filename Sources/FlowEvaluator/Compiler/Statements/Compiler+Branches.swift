@@ -61,6 +61,7 @@ extension Compiler {
             switch tree.kind(only) {
             case .ifStatement, .switchStatement: guard mayYieldValue(only) else { return false }
             case .expressionStatement, .throwStatement, .returnStatement: continue
+            case .command where isBareName(only): continue
             default: guard returnedCall(only) != nil else { return false }
             }
         }

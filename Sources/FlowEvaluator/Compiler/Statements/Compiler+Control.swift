@@ -351,6 +351,7 @@ extension Compiler {
             return
         }
         if value.exists {
+            if tree.kind(value) == .call { expectedCall = (value, state.resultType) }
             if state.defers.isEmpty {
                 let operand =
                     tree.kind(value) == .command
