@@ -128,5 +128,6 @@ extension Interfaces {
         visit(SceneStatusBar.self)
         visit(RowMenus.self)
         visit(TabBars.self)
+        visit(PressPhases.self)
     }
 }
