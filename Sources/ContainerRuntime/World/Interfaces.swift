@@ -128,6 +128,7 @@ extension Interfaces {
         visit(SceneStatusBar.self)
         visit(RowMenus.self)
         visit(TabBars.self)
+        visit(BackgroundViews.self)
         visit(PressPhases.self)
     }
 }
