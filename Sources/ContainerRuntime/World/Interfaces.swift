@@ -130,5 +130,6 @@ extension Interfaces {
         visit(TabBars.self)
         visit(BackgroundViews.self)
         visit(PressPhases.self)
+        visit(RectEdges.self)
     }
 }
