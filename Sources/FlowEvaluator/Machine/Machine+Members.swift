@@ -219,8 +219,10 @@ extension Machine {
             application = Responders.application(in: &world)
             world.retain(application)
         }
-        world.retain(application)
-        return Value(application)
+        let isDelegate = Responders.isDelegate(application, in: world)
+        let shared = isDelegate ? Responders.application(in: &world) : application
+        world.retain(shared)
+        return Value(shared)
     }
 
     // MARK: Setting
