@@ -1,4 +1,4 @@
-// The view behind the rows of a table or a collection. It fills the bounds and does not scroll with the content.
+// The view below the rows of a table or a collection. It fills the bounds and does not scroll with the content.
 
 enum BackgroundViews {
     private static let stored = "prelude_backgroundView"
@@ -8,7 +8,7 @@ enum BackgroundViews {
         return view
     }
 
-    /// Adds the view behind all others after the program has set it, and removes the old one.
+    /// Adds the view below all others after the program has set it, and removes the old one.
     fileprivate static func set(_ value: RuntimeValue, of list: ObjectID, in world: inout World) {
         let old = view(of: list, in: world)
         let new = world.isView(value.object) && value.object != list ? value.object : ObjectID.none
@@ -45,17 +45,17 @@ extension BackgroundViews: Interface {
         PropertyInfo.background(.tableView)
         PropertyInfo.background(.collectionView)
         PropertyInfo.known(
-            .tableView, stored, .object(.view, isOptional: true), first: .nil, "Flow's own: the view behind the rows.")
+            .tableView, stored, .object(.view, isOptional: true), first: .nil, "Flow's own: the view below the rows.")
         PropertyInfo.known(
             .collectionView, stored, .object(.view, isOptional: true), first: .nil,
-            "Flow's own: the view behind the items.")
+            "Flow's own: the view below the items.")
     }
 
     static var rules: [RuleInfo] {
         [
             .row(
                 .list27, "list.27", "background-fills-list",
-                "The background view of a table or a collection lies behind the cells and has the bounds of the list at each "
+                "The background view of a table or a collection lies below the cells and has the bounds of the list at each "
                     + "layout, so it does not scroll with the content.", "UITableView.backgroundView")
         ]
     }
@@ -64,7 +64,7 @@ extension BackgroundViews: Interface {
 extension PropertyInfo {
     fileprivate static func background(_ owner: UIKitClass) -> PropertyInfo {
         computed(
-            owner, "backgroundView", .object(.view, isOptional: true), "The view behind the rows or items.",
+            owner, "backgroundView", .object(.view, isOptional: true), "The view below the rows or items.",
             { world, list in world.stored("prelude_backgroundView", of: list) ?? .nil },
             set: { world, list, value in BackgroundViews.set(value, of: list, in: &world) })
     }
