@@ -131,5 +131,6 @@ extension Interfaces {
         visit(BackgroundViews.self)
         visit(PressPhases.self)
         visit(RectEdges.self)
+        visit(FieldSides.self)
     }
 }
