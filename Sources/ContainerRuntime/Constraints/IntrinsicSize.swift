@@ -13,6 +13,13 @@ enum IntrinsicSize {
         if uikit == .view || uikit == .window { return named(view, in: world) }
         if uikit.isKind(of: .label) { return label(view, in: world) }
         if uikit.isKind(of: .button) {
+            if case .directionalInsets(let insets)? = world.stored("prelude_contentInsets", of: view) {
+                let shown = TextMetrics.size(
+                    of: text("title", of: view, in: world), size: size(of: view, 17, in: world), width: .infinity,
+                    lines: 1)
+                return Size(
+                    width: shown.width + insets.left + insets.right, height: shown.height + insets.top + insets.bottom)
+            }
             let width = TextMetrics.width(of: text("title", of: view, in: world), size: size(of: view, 15, in: world))
             return Size(width: max(30, TextMetrics.roundedUp(width)), height: 30)
         }

@@ -36,15 +36,20 @@ enum ControlTracking {
         TouchPhase.allCases.first { $0 != .stationary && $0.callback == callback }
     }
 
-    /// Whether a control's own reaction to a touch comes before a recognizer of a superview: a tap of a control that reacts to
-    /// taps, a swipe along a slider's thumb, and a pan of a switch's knob.
-    static func outranks(
-        _ recognizer: ObjectID, of view: ObjectID, _ control: ObjectID, _ touch: ObjectID, in world: inout World
-    ) -> Bool {
+    /// Whether a view's own reaction to a touch comes before a recognizer of a superview: a tap of a text that can be edited or
+    /// of a control that reacts to taps, a swipe along a slider's thumb, and a pan of a switch's knob.
+    static func outranks(_ recognizer: ObjectID, of record: TouchRecord, in world: inout World) -> Bool {
+        guard world.isView(record.view) else { return false }
+        let view = world.gestures.recognizers[Recognizers.index(of: recognizer, in: &world)].view
+        if view != record.view, Text.canEdit(record.view, in: world),
+            world.stored("isEditable", of: record.view) != .bool(false)
+        {
+            return Recognizers.isPlainTap(recognizer, in: &world)
+        }
+        let control = Touches.controlAbove(record.view, in: world)
         guard control.exists, view != control, !ViewHierarchy.isView(view, inside: control, in: world),
-            world[view: control].isEnabled, let index = Touches.index(of: touch, in: world)
+            world[view: control].isEnabled
         else { return false }
-        let record = world.gestures.touches[index]
         if ValueControls.isSlider(control, in: world) {
             return Recognizers.isSidewaysSwipe(recognizer, in: &world) && grips(control, record, in: world)
         }

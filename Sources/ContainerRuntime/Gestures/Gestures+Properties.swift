@@ -32,9 +32,20 @@ extension Recognizers {
             let record = world.gestures.recognizers[index(of: recognizer, in: &world)]
             return .int(record.hasLifted ? record.lifted : record.touches.count)
         }
-        PropertyInfo.stored(
+        PropertyInfo.computed(
             .gestureRecognizer, "delegate", .object(.object, isOptional: true), isWeak: true,
-            "The delegate, held weakly.")
+            "The delegate, held weakly. That of the swipe back is UIKit's own at first."
+        ) { world, recognizer in
+            guard let delegate = world.stored("delegate", of: recognizer) else {
+                return SwipeBack.ownDelegate(of: recognizer, in: &world)
+            }
+            return world.isReachable(delegate.object) ? delegate : .nil
+        } set: { world, recognizer, value in
+            PropertyInfo.store(value, as: "delegate", of: recognizer, in: &world)
+        }
+        PropertyInfo.known(
+            .edgePanRecognizer, "prelude_ownDelegate", .object(.object, isOptional: true), first: .nil,
+            "Flow's own: UIKit's delegate of the swipe back.")
         PropertyInfo.stored(
             .gestureRecognizer, "cancelsTouchesInView", .bool, first: .bool(true),
             "Whether a recognized gesture cancels the touches in the view.")

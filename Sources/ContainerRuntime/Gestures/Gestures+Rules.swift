@@ -13,6 +13,7 @@ extension Rule {
     public static var gesture7: Rule { Rule(350) }
     public static var gesture8: Rule { Rule(351) }
     public static var gesture9: Rule { Rule(356) }
+    public static var gesture10: Rule { Rule(358) }
 }
 
 extension Recognizers {
@@ -74,6 +75,11 @@ extension Recognizers {
                 "The delegate of interactivePopGestureRecognizer is UIKit's own until the program sets another or none. Only "
                     + "UIKit's own prevents the swipe back while the bar or its back button is hidden. At the root of the "
                     + "stack, no gesture begins.", "UINavigationController.interactivePopGestureRecognizer"),
+            .inferred(
+                .gesture10, "gesture.10", "texts-before-superviews",
+                "A tap of a text field, text view or search bar that can be edited begins to edit it. It comes before the taps of "
+                    + "superviews, whose recognizers do not receive the touch; their delegates are asked before.",
+                "UITextField.becomeFirstResponder"),
         ]
     }
 

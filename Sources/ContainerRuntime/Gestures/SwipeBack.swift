@@ -46,7 +46,24 @@ enum SwipeBack {
         guard navigation.exists else { return true }
         return world[navigation: navigation].height > 1 && !world[navigation: navigation].isBusy
             && world[controller: navigation].state == .appeared && !world.hasGestureInHand
-            && (world.stored("delegate", of: recognizer) != nil || showsBackButton(navigation, in: world))
+            && (hasOtherDelegate(recognizer, in: world) || showsBackButton(navigation, in: world))
+    }
+
+    /// Whether the program has replaced or removed UIKit's own delegate.
+    private static func hasOtherDelegate(_ recognizer: ObjectID, in world: borrowing World) -> Bool {
+        guard let delegate = world.stored("delegate", of: recognizer) else { return false }
+        return delegate == .nil || delegate != world.stored("prelude_ownDelegate", of: recognizer)
+    }
+
+    /// UIKit's own delegate of the swipe back, created on first use; nil for any other recognizer. The recognizer retains it.
+    static func ownDelegate(of recognizer: ObjectID, in world: inout World) -> RuntimeValue {
+        guard navigation(of: recognizer, in: world).exists else { return .nil }
+        if case .object(let known)? = world.stored("prelude_ownDelegate", of: recognizer) { return .object(known) }
+        let delegate = world.make(world.classID(.object), payload: 0)
+        world.names.newest = .none
+        PropertyInfo.store(.object(delegate), as: "prelude_ownDelegate", of: recognizer, in: &world)
+        world.release(delegate)
+        return .object(delegate)
     }
 
     /// Whether the navigation bar shows the back button of the controller at the top.

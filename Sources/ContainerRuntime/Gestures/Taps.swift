@@ -106,6 +106,16 @@ extension Touches {
         return nil
     }
 
+    /// Taps a row: a finger in the middle of its cell, if anything else may follow the touch. Returns false if the row does not
+    /// exist.
+    public static func tapRow(_ row: Int, inSection section: Int, of list: ObjectID, in world: inout World) -> Bool {
+        if !isPlain(in: world) {
+            let cell = ListView.cell(at: IndexPath(section: section, row: row), of: list, in: world)
+            if cell.exists, tap(cell, in: &world) == nil { return true }
+        }
+        return world.selectRow(row, inSection: section, of: list)
+    }
+
     /// Taps the middle of a view as an assistive technology does: the view, or its nearest superview that accepts touches,
     /// receives the touch. Returns false if nothing responds to it. O(depth).
     static func activate(_ view: ObjectID, at point: Point? = nil, in world: inout World) -> Bool {

@@ -130,17 +130,13 @@ public enum Touches {
     private static func offerAll(_ touch: ObjectID, on view: ObjectID, in world: inout World) {
         var offers: [Effect] = []
         var step = view
-        let control = controlAbove(view, in: world)
         while step.exists {
             world.workDone &+= 1
             SwipeBack.attach(to: step, touch, in: &world)
             ScrollPan.attach(to: step, in: &world)
             ScrollZoom.attach(to: step, in: &world)
             if !world.gestures.ofViews.isEmpty, let recognizers = world.gestures.ofViews[step] {
-                for recognizer in recognizers
-                where world.isReachable(recognizer)
-                    && !ControlTracking.outranks(recognizer, of: step, control, touch, in: &world)
-                {
+                for recognizer in recognizers where world.isReachable(recognizer) {
                     offers.append(.gesture(.offer, recognizer, touch))
                 }
             }
@@ -176,7 +172,9 @@ public enum Touches {
     }
 
     private static func receive(_ recognizer: ObjectID, _ touch: ObjectID, in world: inout World) {
-        guard let index = Self.index(of: touch, in: world), world.isReachable(recognizer) else { return }
+        guard let index = Self.index(of: touch, in: world), world.isReachable(recognizer),
+            !ControlTracking.outranks(recognizer, of: world.gestures.touches[index], in: &world)
+        else { return }
         // A gesture that has ended accepts no touches until its reset.
         let record = Recognizers.index(of: recognizer, in: &world)
         guard !world.gestures.recognizers[record].state.isFinal, world.gestures.recognizers[record].isEnabled else {

@@ -34,6 +34,7 @@ enum ListEdges {
 
     /// Places the views. Their heights are their own, their widths are the table's.
     static func layOut(_ table: ObjectID, in world: inout World) {
+        BackgroundViews.layOut(table, in: &world)
         guard !world[list: table].edges.isEmpty else { return }
         let width = ViewHierarchy.boundsRect(of: table, in: world).width
         let content = world[list: table].content.height

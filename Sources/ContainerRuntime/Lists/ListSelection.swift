@@ -161,6 +161,8 @@ enum ListSelection {
             }
         let inset = ScrollViews.adjustedInset(of: view, in: world)
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        // A list that has no size yet does not scroll.
+        guard bounds.width > 0, bounds.height > 0 else { return }
         let height = bounds.height - inset.top - inset.bottom
         let width = bounds.width - inset.left - inset.right
         let content = ScrollViews.contentSize(of: view, in: world)

@@ -10,14 +10,18 @@ extension World {
     }
 
     /// The table or collection view of a controller: its view, or the first one inside; nil if it has none. O(views).
-    public func listView(of controller: ObjectID) -> ObjectID? {
+    /// One of the preferred kind comes before the others.
+    public func listView(of controller: ObjectID, preferringTable prefersTable: Bool? = nil) -> ObjectID? {
         guard isController(controller), let root = self[controller: controller].view.orNil else { return nil }
-        var step = root
+        var (step, first) = (root, ObjectID.none)
         while step.exists {
-            if ListView.isList(step, in: self) { return step }
+            if ListView.isList(step, in: self) {
+                guard let prefersTable, ListView.isTable(step, in: self) != prefersTable else { return step }
+                if !first.exists { first = step }
+            }
             step = ViewHierarchy.nextInSubtree(of: root, after: step, in: self)
         }
-        return nil
+        return first.orNil
     }
 }
 
@@ -213,6 +217,11 @@ enum ListView {
         world[list: view].cells.append((path, cell))
         if RowEditing.isEditing(view, in: world) { RowEditing.askControl(path, of: view, in: &world) }
         ListDisplay.show(cell, at: path, in: view, world: &world)
+    }
+
+    /// The cell that shows a row; `.none` if it is not visible. O(visible cells)
+    static func cell(at path: IndexPath, of view: ObjectID, in world: borrowing World) -> ObjectID {
+        isList(view, in: world) ? world[list: view].cells.first { $0.path == path }?.cell ?? .none : .none
     }
 
     /// The user taps a view. Selects the row whose cell contains it. Returns false if no cell does. O(depth).

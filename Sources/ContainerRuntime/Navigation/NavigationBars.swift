@@ -5,6 +5,10 @@ extension UIKitClass {
     static var navigationBar: UIKitClass { UIKitClass(GeometryNumbers.uikit) }
 }
 
+extension Rule {
+    public static var navBar2: Rule { Rule(360) }
+}
+
 extension EnumType {
     public static var largeTitleDisplayMode: EnumType { EnumType(GeometryNumbers.enumeration + 1) }
 }
@@ -17,8 +21,34 @@ enum NavigationBars: Interface {
     static func height(of navigation: ObjectID, over child: ObjectID, in world: borrowing World) -> Double {
         guard !world[navigation: navigation].isBarHidden else { return 0 }
         if world.traits(of: navigation).vertical == .compact { return 32 }
-        let height: Double = world.configuration.isPad && world.configuration.ios >= 12 ? 50 : 44
-        return showsLargeTitle(navigation, over: child, in: world) ? height + 52 : height
+        var height: Double = world.configuration.isPad && world.configuration.ios >= 12 ? 50 : 44
+        if showsLargeTitle(navigation, over: child, in: world) { height += 52 }
+        return showsSearchBar(over: child, in: world) ? height + 52 : height
+    }
+
+    /// Whether the bar of a search controller is below the title. On an iPad of iOS 16 it is beside the title.
+    private static func showsSearchBar(over child: ObjectID, in world: borrowing World) -> Bool {
+        guard world.configuration.ios >= 11, !world.configuration.isPad || world.configuration.ios < 16,
+            world.isController(child)
+        else { return false }
+        let item = world[controller: child].item
+        guard item.exists, case .object(let search)? = world.stored("searchController", of: item) else { return false }
+        return world.isAlive(search)
+    }
+
+    /// Gives the bar its place in the view of the navigation controller: below the status bar, or above the screen if hidden.
+    private static func place(_ bar: ObjectID, of navigation: ObjectID, in world: inout World) {
+        let view = world[controller: navigation].view
+        guard view.exists, world[view: view].hasFrame else { return }
+        let shown = world[navigation: navigation].shown.orNil ?? world[navigation: navigation].top
+        guard world.isController(shown) else { return }
+        let isHidden = world[navigation: navigation].isBarHidden
+        let height = isHidden ? 44 : height(of: navigation, over: shown, in: world)
+        let frame = Rect(
+            x: 0, y: isHidden ? -height : SafeArea.insets(of: view, in: world).top,
+            width: world[view: view].frame.width, height: height)
+        world[view: bar].frame = frame
+        world[view: bar].hasFrame = true
     }
 
     private static func showsLargeTitle(
@@ -86,6 +116,17 @@ enum NavigationBars: Interface {
 
     // MARK: Rows
 
+    static var rules: [RuleInfo] {
+        [
+            .inferred(
+                .navBar2, "nav.bar.2", "bars-have-heights",
+                "A navigation bar lies below the status bar. It is 44 points high, on an iPad 50, in a compact height 32. A large "
+                    + "title adds 52 points, and so does the bar of the item's search controller, except on an iPad from iOS 16 "
+                    + "on. The model does not collapse either of them while the content scrolls.",
+                "UINavigationItem.searchController", "UINavigationBar.prefersLargeTitles")
+        ]
+    }
+
     static func addClasses(_ add: ClassInfo.Adder) { add(.navigationBar, "UINavigationBar", .view, nil) }
 
     static func addEnumerations(_ add: EnumInfo.Adder) {
@@ -97,7 +138,11 @@ enum NavigationBars: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .navigationController, "navigationBar", .object(.navigationBar, isOptional: false), "The navigation bar."
-        ) { world, navigation in .object(bar(of: navigation, in: &world)) }
+        ) { world, navigation in
+            let bar = bar(of: navigation, in: &world)
+            place(bar, of: navigation, in: &world)
+            return .object(bar)
+        }
         PropertyInfo.stored(
             .navigationBar, "delegate", .object(.object, isOptional: true), isWeak: true, "The navigation controller.")
         PropertyInfo.computed(

@@ -26,7 +26,10 @@ enum NotificationRoomAct: UInt8, RoomAct {
             if let notification = SystemNotification(rawValue: UInt8(truncatingIfNeeded: effect.rawWord)) {
                 guard Notifications.areObserved(in: world) else { return }
                 let isOfDevice = notification == .deviceOrientationDidChange
-                let sender = isOfDevice ? Notifications.device(in: &world) : effect.subject
+                // The program may know the app or the scene by another object than its delegate.
+                let isKnown = effect.subject.exists && world.isReachable(effect.subject)
+                let own = isKnown ? world.stored("prelude_served", of: effect.subject)?.object : nil
+                let sender = isOfDevice ? Notifications.device(in: &world) : own ?? effect.subject
                 Notifications.post(notification, object: sender, in: &world)
             }
         }

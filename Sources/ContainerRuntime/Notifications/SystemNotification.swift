@@ -25,6 +25,7 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
     case menuControllerWillShow, menuControllerDidShow, menuControllerWillHide, menuControllerDidHide
     case pointerLockStateDidChange
     case undoDidOpenGroup, undoWillCloseGroup, undoDidCloseGroup, willUndo, didUndo, willRedo, didRedo
+    case undoCheckpoint
 
     /// The raw value of the constant, `UIApplicationDidBecomeActiveNotification`.
     public var name: String {
@@ -79,6 +80,7 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
         case .didUndo: "NSUndoManagerDidUndoChangeNotification"
         case .willRedo: "NSUndoManagerWillRedoChangeNotification"
         case .didRedo: "NSUndoManagerDidRedoChangeNotification"
+        case .undoCheckpoint: "NSUndoManagerCheckpointNotification"
         case .announcementDidFinish: "UIAccessibilityAnnouncementDidFinishNotification"
         case .elementFocused: "UIAccessibilityElementFocusedNotification"
         case .voiceOverStatusDidChange: "UIAccessibilityVoiceOverStatusDidChangeNotification"

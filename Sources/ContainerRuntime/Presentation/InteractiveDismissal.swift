@@ -18,9 +18,14 @@ extension World {
         }
         presenting.draggedSheet = sheet
         self[presentation: sheet].progress = 0
-        if AskedProperties.isAsked([.isModalInPresentation], of: sheet, in: self) {
+        let asked = Dismissal.shown(in: sheet, of: self).filter {
+            AskedProperties.isAsked([.isModalInPresentation], of: $0, in: self)
+        }
+        if !asked.isEmpty {
             schedule(.of(.presentation(.dragAsked), sheet, .none, .sheet3))
-            AskedProperties.ask([.isModalInPresentation], of: sheet, .present20, in: &self)
+            for controller in asked.reversed() {
+                AskedProperties.ask([.isModalInPresentation], of: controller, .present20, in: &self)
+            }
         } else {
             Dismissal.dragAsked(sheet, in: &self)
         }
@@ -29,11 +34,28 @@ extension World {
 }
 
 extension Dismissal {
+    /// The controller of a sheet and those inside it that are on screen. One of them is enough to keep the user from dismissing
+    /// the sheet: isModalInPresentation applies to the presentation that hosts the controller. O(controllers in the sheet)
+    static func shown(in sheet: ObjectID, of world: borrowing World) -> [ObjectID] {
+        var shown: [ObjectID] = []
+        var step = sheet
+        while step.exists {
+            let view = world[controller: step].view
+            if step == sheet || view.exists && world[view: view].window.exists { shown.append(step) }
+            step = Windows.nextController(of: sheet, after: step, in: world)
+        }
+        return shown
+    }
+
     /// Asks the delegate unless the controller keeps the user from dismissing it.
     static func dragAsked(_ sheet: ObjectID, in world: inout World) {
-        guard world.isController(sheet), world.isPresented(sheet),
-            AskedProperties.value("isModalInPresentation", .isModalInPresentation, of: sheet, in: world) != .bool(true)
-        else { return }
+        guard world.isController(sheet), world.isPresented(sheet) else { return }
+        for controller in shown(in: sheet, of: world)
+        where AskedProperties.value("isModalInPresentation", .isModalInPresentation, of: controller, in: world)
+            == .bool(true)
+        {
+            return
+        }
         world.schedule(inOrder: DragAct.self) { $0.effect(sheet) }
     }
 

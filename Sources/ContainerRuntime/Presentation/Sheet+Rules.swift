@@ -7,6 +7,7 @@ extension Rule {
     public static var sheet4: Rule { Rule(146) }
     public static var sheet5: Rule { Rule(147) }
     public static var sheet7: Rule { Rule(348) }
+    public static var sheet8: Rule { Rule(361) }
 }
 
 extension Sheet {
@@ -38,6 +39,11 @@ extension Sheet {
                 .sheet7, "sheet.7", "sheets-fill-compact-height",
                 "In a compact height, a sheet fills the screen, unless prefersEdgeAttachedInCompactHeight attaches it to the "
                     + "bottom edge.", "UISheetPresentationController.prefersEdgeAttachedInCompactHeight"),
+            .row(
+                .sheet8, "sheet.8", "contents-keep-sheets",
+                "isModalInPresentation applies to the presentation that hosts the controller: a controller on screen inside "
+                    + "the sheet keeps the user from dismissing it, such as the root of a navigation controller.",
+                "UIViewController.isModalInPresentation"),
         ]
     }
 

@@ -131,7 +131,9 @@ public enum KeyPresses {
             case .type:
                 guard let list else { return }
                 world.schedule(.of(.responders(.typeKey), start, .none, act.rule, with: .index(list)))
-            case .ended: Responders.send(.pressesEnded, to: start, arguments, in: &world)
+            case .ended:
+                Responders.send(.pressesEnded, to: start, arguments, in: &world)
+                world.schedule(.of(.responders(.endPress), press, .none, act.rule))
             }
         }
         world.release(press)

@@ -12,13 +12,14 @@ enum Keyboard {
         let isText = Text.kind(of: Responders.first(in: world), in: world) != nil
         let (was, isUp) = (world.responding.isKeyboardUp, isText || InputViews.isShown(in: world))
         guard was || isUp else { return }
+        let height = was ? world.views.keyboardHeight : 0
         world.responding.isKeyboardUp = isUp
         measure(in: &world)
         // Views constrained to the keyboard move in the next commit.
         if world.lifetimes.notesViews { world.lifetimes.touched.append(world.keyWindow) }
         guard world.notifications.observerCount > 0 else { return }
-        Transitions.startClock(duration, .keyboardMoved(from: was, to: isUp), in: &world)
-        post(.keyboardWillChangeFrame, isUp ? .keyboardWillShow : .keyboardWillHide, from: was, to: isUp, in: &world)
+        Transitions.startClock(duration, .keyboardMoved(from: height, to: isUp), in: &world)
+        post(.keyboardWillChangeFrame, isUp ? .keyboardWillShow : .keyboardWillHide, from: height, to: isUp, in: &world)
     }
 
     /// Posts the did-notification at the end of the animation.
@@ -26,7 +27,8 @@ enum Keyboard {
         world.motion.runningAnimations -= 1
         let isUp = effect.isKeyboardUp
         post(
-            .keyboardDidChangeFrame, isUp ? .keyboardDidShow : .keyboardDidHide, from: effect.wasKeyboardUp, to: isUp,
+            .keyboardDidChangeFrame, isUp ? .keyboardDidShow : .keyboardDidHide, from: effect.oldKeyboardHeight,
+            to: isUp,
             in: &world)
     }
 
@@ -35,11 +37,18 @@ enum Keyboard {
         world.views.keyboardHeight = world.responding.isKeyboardUp ? fullHeight(in: world) : 0
     }
 
-    /// Posts both notifications, the first one first: what is scheduled last runs first.
+    /// Posts both notifications, the first one first: what is scheduled last runs first. A keyboard that was hidden has no old
+    /// height. A keyboard keeps its height while it moves below the screen.
     private static func post(
-        _ first: SystemNotification, _ second: SystemNotification, from was: Bool, to isUp: Bool, in world: inout World
+        _ first: SystemNotification, _ second: SystemNotification, from height: Double, to isUp: Bool,
+        in world: inout World
     ) {
-        let (begin, end) = (frame(isUp: was, in: world), frame(isUp: isUp, in: world))
+        var (begin, end) = (frame(isUp: false, in: world), frame(isUp: isUp, in: world))
+        if height > 0 {
+            begin.height = height
+            begin.y = world.screenSize.height - height
+            if !isUp { end.height = height }
+        }
         for notification in [second, first] {
             Notifications.post(
                 notification,

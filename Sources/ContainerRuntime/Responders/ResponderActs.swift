@@ -18,6 +18,8 @@ enum ResponderRoomAct: UInt8, RoomAct {
         sendAction
     /// Searches for a key command; performs the key if no command is found.
     case findCommand, findCommandNext, commandsAnswered, commandValidated, keyUnclaimed, typeKey
+    /// A press ends, before its responders learn of it.
+    case endPress
     /// The search for input views, and their places.
     case askInputView, inputViewAnswered, placeInputViews, frameInputView, moveKeyboard
     /// The clear button of a text field, and a field that clears itself when editing begins.
@@ -35,6 +37,7 @@ enum ResponderRoomAct: UInt8, RoomAct {
         case .restore: Responders.restore(effect.subject, in: &world)
         case .giveAnswer: Responders.giveAnswer(in: &world)
         case .dismissKeyboard: Responders.dismissKeyboard(effect.rule, in: &world)
+        case .endPress: PropertyInfo.store(.enumCase(.pressPhase, "ended"), as: "phase", of: effect.subject, in: &world)
         case .keyboardMoved: Keyboard.didMove(effect, in: &world)
         case .pressKey: Responders.pressKey(effect, in: &world)
         case .changeAnswered: Responders.changeAnswered(effect, in: &world)
@@ -95,12 +98,13 @@ extension Effect {
     }
 
     /// The end of the keyboard's animation.
-    static func keyboardMoved(from was: Bool, to isUp: Bool) -> Effect {
+    static func keyboardMoved(from height: Double, to isUp: Bool) -> Effect {
         Effect(
-            operation: .responders(.keyboardMoved), rawFlag: isUp, rule: .keyboard1, rawWord: was ? 1 : 0)
+            operation: .responders(.keyboardMoved), rawFlag: isUp, rule: .keyboard1, rawWord: height.bitPattern)
     }
 
-    var wasKeyboardUp: Bool { rawWord != 0 }
+    /// The height of the keyboard before it moved; 0 if it was hidden.
+    var oldKeyboardHeight: Double { Double(bitPattern: rawWord) }
 
     var isKeyboardUp: Bool { rawFlag }
 }

@@ -10,6 +10,8 @@ struct ResponderState: Sendable {
     var scene = ObjectID.none
     /// The app's delegate, if it is not the app itself. Weak.
     var delegate = ObjectID.none
+    /// The delegate of the scene, if it is not the scene itself. Weak.
+    var sceneDelegate = ObjectID.none
     /// The app and the scene that the chain itself created, because the program asked for them. Retained.
     var made: ContiguousArray<ObjectID> = []
     /// The responder that waits to become first responder while the current one is asked to resign. Weak.
@@ -48,7 +50,9 @@ extension World {
             return view.exists ? self[view: view].superview : .none
         }
         guard object.exists else { return .none }
-        if object == responding.scene { return Responders.liveApplication(in: self) }
+        if object == responding.scene || object == responding.sceneDelegate {
+            return Responders.liveApplication(in: self)
+        }
         if object == responding.application { return Responders.delegateResponder(in: self) }
         return .none
     }
@@ -61,10 +65,30 @@ public enum Responders {
         if isScene { world.responding.scene = object } else { world.responding.application = object }
     }
 
+    /// Records the delegate of an app of Swift files, or that of its scene. The app and the scene are other objects, which are
+    /// created when the program reads them.
+    public static func setDelegate(_ object: ObjectID, isScene: Bool, in world: inout World) {
+        if isScene { world.responding.sceneDelegate = object } else { world.responding.delegate = object }
+    }
+
+    /// Whether an object is the delegate of the app, and not the app itself.
+    public static func isDelegate(_ object: ObjectID, in world: borrowing World) -> Bool {
+        object.exists && object == world.responding.delegate && object != world.responding.application
+    }
+
+    /// The app or the scene for which UIKit calls an object's function: the object itself unless it is only a delegate.
+    static func caller(of object: ObjectID, in world: inout World) -> ObjectID {
+        if isDelegate(object, in: world) { return application(in: &world) }
+        guard object == world.responding.sceneDelegate else { return object }
+        return scene(in: &world).orNil ?? object
+    }
+
     /// The app, created on first use if the script declares none.
     public static func application(in world: inout World) -> ObjectID {
         if !world.isAlive(world.responding.application) {
-            world.responding.application = make(.application, named: "app", in: &world)
+            let hasDelegate = world.isKind(world.responding.delegate, of: .application)
+            world.responding.application = make(.application, named: hasDelegate ? "application" : "app", in: &world)
+            if hasDelegate { serve(world.responding.application, world.responding.delegate, in: &world) }
         }
         return world.responding.application
     }
@@ -73,9 +97,20 @@ public enum Responders {
     static func scene(in world: inout World) -> ObjectID {
         guard world.configuration.ios >= 13, world.configuration.life == .scenes else { return .none }
         if !world.isAlive(world.responding.scene) {
-            world.responding.scene = make(.scene, named: "scene", in: &world)
+            let delegate = world.responding.sceneDelegate
+            let hasDelegate = world.isReachable(delegate)
+            world.responding.scene = make(.scene, named: hasDelegate ? "windowScene" : "scene", in: &world)
+            if hasDelegate {
+                PropertyInfo.store(.object(delegate), as: "prelude_delegate", of: world.responding.scene, in: &world)
+                serve(world.responding.scene, delegate, in: &world)
+            }
         }
         return world.responding.scene
+    }
+
+    /// Notes that notifications of the delegate's app or scene come from this object.
+    private static func serve(_ object: ObjectID, _ delegate: ObjectID, in world: inout World) {
+        PropertyInfo.store(.object(object), as: "prelude_served", of: delegate, in: &world)
     }
 
     private static func make(_ uikit: UIKitClass, named name: String, in world: inout World) -> ObjectID {
@@ -91,7 +126,9 @@ public enum Responders {
             let scene = scene(in: &world)
             return scene.exists ? scene : application(in: &world)
         }
-        if object.exists, object == world.responding.scene { return application(in: &world) }
+        if object.exists, object == world.responding.scene || object == world.responding.sceneDelegate {
+            return application(in: &world)
+        }
         return world.nextResponder(after: object)
     }
 
@@ -125,7 +162,7 @@ public enum Responders {
     }
 
     fileprivate static func liveApplication(in world: borrowing World) -> ObjectID {
-        world.isReachable(world.responding.application) ? world.responding.application : .none
+        world.isReachable(world.responding.application) ? world.responding.application : delegateResponder(in: world)
     }
 
     /// The app's delegate, if it continues the chain: a responder that is neither the app nor a view or a controller.
@@ -133,7 +170,7 @@ public enum Responders {
         let delegate = world.responding.delegate
         let continues =
             world.isReachable(delegate) && world.isKind(delegate, of: .responder) && !world.isView(delegate)
-            && !world.isController(delegate) && !world.isKind(delegate, of: .application)
+            && !world.isController(delegate) && delegate != world.responding.application
         return continues ? delegate : .none
     }
 }

@@ -98,6 +98,25 @@ extension Responders: Interface {
             let scene = scene(in: &world)
             return .objects(scene.exists ? [scene] : [])
         }
+        PropertyInfo.known(
+            .responder, "prelude_served", .object(.responder, isOptional: true), first: .nil, isWeak: true,
+            "Flow's own: the app or the scene of a delegate.")
+        PropertyInfo.computed(
+            .responder, "prelude_caller", .object(.responder, isOptional: true),
+            "Flow's own: the app or the scene that calls its delegate."
+        ) { world, object in .object(caller(of: object, in: &world)) }
+        PropertyInfo.computed(
+            .scene, "delegate", .object(.object, isOptional: true), isWeak: true,
+            "The scene's delegate, held weakly: the scene itself, which receives a delegate's callbacks, or another object."
+        ) { world, scene in
+            guard let delegate = world.stored("delegate", of: scene) ?? world.stored("prelude_delegate", of: scene)
+            else {
+                return world.classOf(scene) == world.classID(.scene) ? .nil : .object(scene)
+            }
+            return world.isReachable(delegate.object) ? delegate : .nil
+        } set: { world, scene, value in
+            PropertyInfo.store(value, as: "delegate", of: scene, in: &world)
+        }
         PropertyInfo.computed(.scene, "windows", .objects(.window), "The visible windows, from back to front.") {
             world, _ in .objects(world.views.visibleWindows)
         }

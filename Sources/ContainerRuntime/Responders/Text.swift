@@ -58,6 +58,7 @@ public enum Text {
                 world.schedule(.post(notification, from: text, rule))
             }
         }
+        if kind == .field { FieldSides.update(text, in: &world) }
         // Scheduled last, so it precedes the report.
         if moment == .begin, kind == .field { ReplacedText.begin(text, in: &world) }
     }

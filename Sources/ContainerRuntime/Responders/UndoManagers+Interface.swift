@@ -77,6 +77,9 @@ extension UndoManagers: Interface {
             .undoManager, "isUndoRegistrationEnabled", .bool, "Whether actions are registered."
         ) { world, manager in .bool((world.responding.undo[manager]?.disabled ?? 0) == 0) }
         PropertyInfo.notification(
+            .notificationName, "NSUndoManagerCheckpoint", .undoCheckpoint,
+            "An inner group was opened, a group is about to be closed, or undone.")
+        PropertyInfo.notification(
             .notificationName, "NSUndoManagerDidOpenUndoGroup", .undoDidOpenGroup, "A group was opened.")
         PropertyInfo.notification(
             .notificationName, "NSUndoManagerWillCloseUndoGroup", .undoWillCloseGroup, "A group is about to be closed.")

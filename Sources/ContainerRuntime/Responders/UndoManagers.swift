@@ -90,12 +90,16 @@ public enum UndoManagers {
         // The one that is scheduled last is posted first.
         world.schedule(.post(.undoDidCloseGroup, from: manager, .undo1))
         world.schedule(.post(.undoWillCloseGroup, from: manager, .undo1))
+        world.schedule(.post(.undoCheckpoint, from: manager, .undo1))
     }
 
     /// The program begins a group.
     static func beginGrouping(_ manager: ObjectID, in world: inout World) {
+        let isInside = world.responding.undo[manager].map { $0.level > 0 || $0.isOpenByEvent } ?? false
         world.responding.undo[manager, default: UndoRecord()].level += 1
         Notifications.post(.undoDidOpenGroup, object: manager, in: &world)
+        // A group at the top level opens without a checkpoint.
+        if isInside { Notifications.post(.undoCheckpoint, object: manager, in: &world) }
     }
 
     static func endGrouping(_ manager: ObjectID, in world: inout World) {
@@ -140,6 +144,7 @@ public enum UndoManagers {
             world.schedule(.of(.effects(.runBlock), action.target, .none, .undo1, with: .code(action.code)))
         }
         world.schedule(.post(isRedo ? .willRedo : .willUndo, from: manager, .undo1))
+        world.schedule(.post(.undoCheckpoint, from: manager, .undo1))
     }
 
     /// Ends an undo. The actions registered during it form the group that reverses it.

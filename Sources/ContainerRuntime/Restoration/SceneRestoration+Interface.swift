@@ -12,7 +12,14 @@ extension SceneRestoration: Interface {
         PropertyInfo.known(.userActivity, "activityType", .string, first: .nil, "The type, which the app declares.")
         PropertyInfo.computed(
             .scene, "session", .object(.sceneSession, isOptional: false), "The scene's state between launches."
-        ) { world, scene in .object(session(of: scene, in: &world)) }
+        ) { world, scene in
+            // The session of a scene with a delegate of its own is that of the delegate, which UIKit's callbacks use.
+            let delegate = world.stored("prelude_delegate", of: scene)?.object ?? .none
+            return .object(session(of: world.isReachable(delegate) ? delegate : scene, in: &world))
+        }
+        PropertyInfo.known(
+            .scene, "prelude_delegate", .object(.object, isOptional: true), first: .nil, isWeak: true,
+            "Flow's own: the delegate of the scene.")
         PropertyInfo.known(
             .sceneSession, "stateRestorationActivity", .object(.userActivity, isOptional: true), first: .nil,
             "The activity that the scene provided when it moved to the background.")

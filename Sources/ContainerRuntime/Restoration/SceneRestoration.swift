@@ -68,7 +68,10 @@ enum SceneRestoration {
                     world.schedule(.enter(.updateUserActivityState, responder, activity, act.rule))
                 }
             case .updated:
-                if world.stored("userActivity", of: scene) == .object(activity) {
+                let isShared = sharing.contains {
+                    $0 == scene || world.stored("prelude_delegate", of: $0) == .object(scene)
+                }
+                if isShared {
                     world.schedule(.enter(.sceneDidUpdate, scene, activity, act.rule))
                 }
             case .keep: world.schedule(phase(.keep, scene, activity))

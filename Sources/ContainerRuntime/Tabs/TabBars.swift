@@ -1,7 +1,7 @@
 // UITabBar: the bar of a tab bar controller, and a bar with items of its own in the view of a controller. A tap on an item of such
 // a bar selects it and notifies the bar's delegate.
 
-enum TabBars {
+public enum TabBars {
     /// The bar of a tab bar controller, created on first use. The controller retains it.
     fileprivate static func bar(of controller: ObjectID, in world: inout World) -> ObjectID {
         guard let property = world.property(.tabBarController, "tabBar") else { return .none }
@@ -28,13 +28,17 @@ enum TabBars {
         return (world.stored("items", of: bar)?.objects ?? []).filter { world.isReachable($0) }
     }
 
+    public static func isItem(_ object: ObjectID, in world: borrowing World) -> Bool {
+        world.isKind(object, of: .tabBarItem)
+    }
+
     /// Whether an item is the selected one of its own bar.
     static func isSelected(_ item: ObjectID, of bar: ObjectID, in world: borrowing World) -> Bool {
         world.stored("selectedItem", of: bar)?.object == item
     }
 
     /// The user taps an item of a bar that belongs to no controller. Returns false if the item is in no such bar.
-    static func tap(_ item: ObjectID, in world: inout World) -> Bool {
+    public static func tap(_ item: ObjectID, in world: inout World) -> Bool {
         let bar = world.stored("prelude_bar", of: item)?.object ?? .none
         guard world.isView(bar), ownItems(of: bar, in: world).contains(item),
             world.stored("isEnabled", of: item) != .bool(false)
@@ -48,6 +52,23 @@ enum TabBars {
             world.schedule(.enter(.tabBarDidSelectItem, delegate, .none, .tabBar1, with: .index(list)))
         }
         return true
+    }
+
+    /// The item with a title, in a visible bar of a controller's view that belongs to no controller; `.none` without one. O(views)
+    public static func item(titled title: String, near controller: ObjectID, in world: borrowing World) -> ObjectID {
+        guard world.isController(controller), let root = world[controller: controller].view.orNil else { return .none }
+        var step = root
+        while step.exists {
+            if ViewHierarchy.isOnScreen(step, in: world),
+                let item = ownItems(of: step, in: world).first(where: {
+                    world.stored("title", of: $0) == .string(title)
+                })
+            {
+                return item
+            }
+            step = ViewHierarchy.nextInSubtree(of: root, after: step, in: world)
+        }
+        return .none
     }
 
     fileprivate static func items(of bar: ObjectID, in world: inout World) -> RuntimeValue {

@@ -2,6 +2,7 @@
 
 extension Rule {
     public static var control3: Rule { Rule(323) }
+    public static var control5: Rule { Rule(362) }
 }
 
 /// `UIControl.state`, which consists of the properties that are its bits.
@@ -106,7 +107,12 @@ extension ControlStates: Interface {
                 "The state of a control consists of isHighlighted, isEnabled and isSelected. A touch highlights the control "
                     + "while it is inside, before the control sends the actions of the touch. A button shows the title of its "
                     + "state, or that of the normal state.", "UIControl.state", "UIControl.isHighlighted",
-                "UIButton.title")
+                "UIButton.title"),
+            .inferred(
+                .control5, "control.5", "buttons-have-insets",
+                "A button with a configuration is as large as its title at 17 points and the configuration's contentInsets: "
+                    + "7 points above and below and 12 beside it, unless the program sets others.",
+                "UIButton.Configuration.contentInsets"),
         ]
     }
 

@@ -30,6 +30,9 @@ extension Controls: Interface {
         PropertyInfo.computed(
             .control, "allControlEvents", .options(.controlEvents), "The events for which the control has actions."
         ) { world, control in EnumType.controlEvents.options(events(of: control, in: world)) }
+        PropertyInfo.stored(
+            .button, "prelude_contentInsets", .directionalInsets,
+            "Flow's own: the space around the title of a configuration.")
         PropertyInfo.stored(.label, "text", .string, "The text.")
         PropertyInfo.stored(.label, "textColor", .enumeration(.color), "The text's colour.")
         PropertyInfo.stored(

@@ -198,8 +198,11 @@ public enum ScrollViews {
 
     /// Whether the content can move along an axis.
     static func moves(_ view: ObjectID, isHorizontal: Bool, in world: borrowing World) -> Bool {
-        let bounces = isHorizontal ? "alwaysBounceHorizontal" : "alwaysBounceVertical"
-        if world.stored(bounces, of: view) == .bool(true), world.stored("bounces", of: view) != .bool(false) {
+        let property = isHorizontal ? "alwaysBounceHorizontal" : "alwaysBounceVertical"
+        // A table bounces even if its rows fit.
+        let bounces =
+            world.stored(property, of: view) ?? .bool(!isHorizontal && world.isKind(view, of: .tableView))
+        if bounces == .bool(true), world.stored("bounces", of: view) != .bool(false) {
             return true
         }
         if !isHorizontal, RefreshControls.control(of: view, in: world) != nil { return true }

@@ -94,6 +94,17 @@ extension SystemTraits: Interface {
         MethodInfo.traits(.contentSize)
         MethodInfo.traits(.legibility)
         MethodInfo.method(
+            .traitCollection, "modifyingTraits", [.of("_", "mutations", .code)],
+            result: .object(.traitCollection, isOptional: false), "A copy of the traits with the changes of a block."
+        ) { world, traits, arguments in
+            let copy = world.make(world.classID(.traitCollection), payload: 0)
+            world.names.newest = .none
+            TraitEnvironment.fill(copy, with: world.traits(in: traits), in: &world)
+            world.schedule(.of(.views(.giveTraits), copy, .none, .program))
+            world.release(copy)
+            if let code = arguments.code(0) { TraitEnvironment.change(copy, by: code, in: &world) }
+        }
+        MethodInfo.method(
             .traitCollection, "hasDifferentColorAppearance",
             [.of("comparedTo", "traitCollection", .object(.traitCollection, isOptional: true))], result: .bool,
             "Whether colours may differ between these traits and others."
@@ -210,11 +221,14 @@ extension PropertyInfo {
             .traitOverrides, kind.property, .enumeration(kind.type), "The trait that it overrides."
         ) { world, overrides in
             guard case .object(let owner)? = world.stored("owner", of: overrides) else { return .nil }
+            if world.isTraitCollection(owner) { return SystemTraits.value(kind, of: world.traits(in: owner)) }
             return SystemTraits.value(kind, of: SystemTraits.own(owner, in: world))
         } set: { world, overrides, value in
             guard case .object(let owner)? = world.stored("owner", of: overrides), world.isAlive(owner) else { return }
-            var own = SystemTraits.own(owner, in: world)
+            let isCollection = world.isTraitCollection(owner)
+            var own = isCollection ? world.traits(in: owner) : SystemTraits.own(owner, in: world)
             own[kind] = SystemTraits.traits(kind, value)[kind]
+            if isCollection { return TraitEnvironment.fill(owner, with: own, in: &world) }
             SystemTraits.setOwn(own, of: owner, in: &world)
         }
     }

@@ -29,6 +29,13 @@ extension TraitEnvironment: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        // The first row, so that it is the one to which a trailing closure belongs.
+        MethodInfo.initializer(
+            .traitCollection, [.of("mutations", "mutations", .code)],
+            "Creates a collection of the traits that a block sets."
+        ) { world, traits, arguments in
+            if let code = arguments.code(0) { change(traits, by: code, in: &world) }
+        }
         MethodInfo.initializer(
             .traitCollection, [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],
             "Creates traits with a horizontal size class."

@@ -151,6 +151,15 @@ enum TraitEnvironment {
         world.set(idiom, of: collection, to: .enumCase(.interfaceIdiom, name))
     }
 
+    /// Runs a block that sets the traits of a new collection.
+    static func change(_ collection: ObjectID, by code: CodeToken, in world: inout World) {
+        let mutable = world.make(world.classID(.traitOverrides), payload: 0)
+        world.names.newest = .none
+        PropertyInfo.store(.object(collection), as: "owner", of: mutable, in: &world)
+        world.schedule(.of(.effects(.runBlock), mutable, .none, .program, with: .code(code)))
+        world.release(mutable)
+    }
+
     /// Drops the override of a child that leaves: a parent overrides only for its own children.
     static func dropOverride(of child: ObjectID, in world: inout World) {
         guard world.isController(child), world[controller: child].overrides != .unspecified else { return }

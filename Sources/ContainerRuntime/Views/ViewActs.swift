@@ -7,7 +7,7 @@ enum ViewRoomAct: UInt8, RoomAct {
     case constraints, constraintsOf, display, installView
     case showWindow, replaceRoot, loadRoot
     case sendTraits, sendTraitChange, insets, sendToRegistration, endSnapshotTraits,
-        scroll, changeValue, releaseSegment, properties
+        scroll, changeValue, releaseSegment, properties, giveTraits
 
     static var room: Effect.Room { .views }
 
@@ -36,6 +36,10 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .changeValue: ValueControls.change(effect, in: &world)
         case .releaseSegment: SegmentedControls.release(effect.subject, in: &world)
         case .properties: PropertyUpdates.update(effect.subject, in: &world)
+        case .giveTraits:
+            // The shared collection outlives this act.
+            let traits = world.traits(in: effect.subject)
+            world.driver.result = .object(TraitEnvironment.traitCollection(traits, in: &world))
         case .insets: SafeArea.sendChanges(below: effect.subject, in: &world)
         case .loadRoot: Windows.loadRoot(of: effect.subject, in: &world)
         }

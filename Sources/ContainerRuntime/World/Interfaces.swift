@@ -128,5 +128,9 @@ extension Interfaces {
         visit(SceneStatusBar.self)
         visit(RowMenus.self)
         visit(TabBars.self)
+        visit(BackgroundViews.self)
+        visit(PressPhases.self)
+        visit(RectEdges.self)
+        visit(FieldSides.self)
     }
 }

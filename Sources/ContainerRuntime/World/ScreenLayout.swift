@@ -104,6 +104,11 @@ public enum ScreenLayout {
         return nil
     }
 
+    /// Whether a view has the dark style.
+    public static func isDark(_ view: ObjectID, in world: borrowing World) -> Bool {
+        world.traits(of: view)[.style] == 2
+    }
+
     /// The bars over the views of a window: those of the navigation and tab bar controllers on screen.
     public static func bars(of window: ObjectID, in world: borrowing World) -> [PlacedBar] {
         var bars: [PlacedBar] = []

@@ -51,6 +51,7 @@ extension Machine {
             guard value.tag == .object, world.isKind(object, of: world.classID(.button)) else { return }
             let link = DictionaryKey.named(interner.intern("prelude_button"))
             keep(Value(object), link, of: value.asObject, isWeak: true)
+            insetTitle(by: keptValue(.named(interner.intern("contentInsets")), of: value.asObject) ?? .nil, of: object)
             guard let title = keptValue(.named(interner.intern("title")), of: value.asObject) else { return }
             showTitle(title, of: object)
             release(title)
@@ -60,8 +61,24 @@ extension Machine {
             else { return }
             if button.tag == .object { showTitle(value, of: button.asObject) }
             release(button)
+        case "contentInsets":
+            guard let link = interner.find("prelude_button"), let button = keptValue(.named(link), of: object) else {
+                return
+            }
+            retain(value)
+            if button.tag == .object { insetTitle(by: value, of: button.asObject) } else { release(value) }
+            release(button)
         default: break
         }
+    }
+
+    /// Notes the space around the title of a configured button, which is part of its size. Takes the insets.
+    private mutating func insetTitle(by insets: Value, of button: ObjectID) {
+        defer { release(insets) }
+        guard world.isReachable(button), let property = world.property(.button, "prelude_contentInsets") else { return }
+        var given = EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+        if insets.tag == .geometry, case .directionalInsets(let own) = heap.geometry[insets.index] { given = own }
+        world.set(property, of: button, to: .directionalInsets(given))
     }
 
     private mutating func showTitle(_ title: Value, of button: ObjectID) {

@@ -135,7 +135,8 @@ extension Machine {
         switch name {
         case "center": return nil
         case "isEmpty": return Value(rect.width <= 0 || rect.height <= 0)
-        case "isNull", "isInfinite": return Value(rect.x.isInfinite)
+        case "isNull": return Value(rect.x.isInfinite)
+        case "isInfinite": return Value(rect == .infinite)
         case "standardized":
             return heap.makeGeometry(
                 .rect(
@@ -158,6 +159,11 @@ extension Machine {
         _ name: String, _ geometry: Geometry, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value? {
         let given = count > 0 && arguments[0].tag == .geometry ? heap.geometry[arguments[0].index] : nil
+        if name == "divided", count == 2, case .rect(let rect) = geometry, arguments[1].tag == .enumCase {
+            let (slice, rest) = rect.divided(
+                at: try number(arguments[0]), from: interner.text(arguments[1].asSymbol))
+            return numberTuple("slice", "remainder", heap.makeGeometry(.rect(slice)), heap.makeGeometry(.rect(rest)))
+        }
         if name == "equalTo" { return Value(given == geometry) }
         if name == "applying", case .transform(let transform)? = given {
             switch geometry {
@@ -244,6 +250,31 @@ extension Machine {
 extension Rect {
     /// `CGRect.null`.
     static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
+
+    /// `CGRect.infinite`.
+    static var infinite: Rect {
+        let most = Double.greatestFiniteMagnitude
+        return Rect(x: -most / 2, y: -most / 2, width: most, height: most)
+    }
+
+    /// The part beside an edge, and the rest.
+    fileprivate func divided(at distance: Double, from edge: String) -> (slice: Rect, rest: Rect) {
+        let isAcross = edge == "minXEdge" || edge == "maxXEdge"
+        let first = min(max(distance, 0), isAcross ? width : height)
+        let isAtStart = edge == "minXEdge" || edge == "minYEdge"
+        let length = isAtStart ? first : (isAcross ? width : height) - first
+        var (start, end) = (self, self)
+        if isAcross {
+            start.width = length
+            end.x += length
+            end.width -= length
+        } else {
+            start.height = length
+            end.y += length
+            end.height -= length
+        }
+        return isAtStart ? (start, end) : (end, start)
+    }
 }
 
 extension AffineTransform {
@@ -255,7 +286,7 @@ extension AffineTransform {
         AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
-    fileprivate static func rotation(_ angle: Double) -> AffineTransform {
+    static func rotation(_ angle: Double) -> AffineTransform {
         // Computes quarter turns exactly, so that traces do not depend on a mathematics library.
         let quarters = angle / (Double.pi / 2)
         let nearest = quarters.rounded()

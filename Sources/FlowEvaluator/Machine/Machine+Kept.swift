@@ -244,6 +244,7 @@ extension Machine {
         if member.kind == .enumCase {
             return Value(.enumCase, Value.caseBits(name, ofSurface: member.owner))
         }
+        if let matrix = matrixConstant(member) { return matrix }
         let key = DictionaryKey.string("\(member.owner.raw).\(member.name)")
         if keptStatics.tag == .dictionary, let value = heap.dictionaries[keptStatics.index][key] {
             retain(value)
@@ -343,6 +344,10 @@ extension Machine {
     private mutating func answer(
         _ member: SurfaceMember, _ name: Symbol, _ register: Int, _ count: Int, _ labels: [String], of object: ObjectID
     ) -> Value {
+        if let call = affineAnswer(member, of: object) {
+            return performAffine(call, count > 0 ? registers[register + 1] : .nil)
+        }
+        if let own = sublayerAnswer(member, register, count, labels, of: object) { return own }
         if let own = updatedConfiguration(member, labels, of: object)
             ?? stateAnswer(member, register, count, labels, of: object)
         {
@@ -414,7 +419,8 @@ extension Machine {
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
         runCompletions(top, a, count, labels, member, callSite)
         guard member.kind == .initializer else {
-            store(member.name == "appearance" ? makeKept(reference) : plainValue(member).value, register)
+            let matrix = matrixAnswer(member, register, count)
+            store(matrix ?? (member.name == "appearance" ? makeKept(reference) : plainValue(member).value), register)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
         try self.count(2)

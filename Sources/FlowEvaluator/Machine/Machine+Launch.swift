@@ -10,10 +10,16 @@ extension Machine {
         switch instruction.op {
         case .setApplication:
             // Code before the launch may already have created the app by reading it.
-            let earlier = b == 1 ? scene : application
-            if b == 1 { scene = r[a].asObject } else { application = r[a].asObject }
+            // Numbers from 2 are those of delegates.
+            let isScene = b & 1 == 1
+            let earlier = isScene ? scene : application
+            if isScene { scene = r[a].asObject } else { application = r[a].asObject }
             world.retain(r[a].asObject)
-            Responders.setApplication(r[a].asObject, isScene: b == 1, in: &world)
+            if b < 2 {
+                Responders.setApplication(r[a].asObject, isScene: isScene, in: &world)
+            } else {
+                Responders.setDelegate(r[a].asObject, isScene: isScene, in: &world)
+            }
             guard world.isAlive(earlier) else { return nil }
             world.release(earlier)
             return .effects

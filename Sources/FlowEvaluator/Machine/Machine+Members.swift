@@ -113,6 +113,8 @@ extension Machine {
             if let kept, let place = placeInView(kept, of: object) {
                 world.get(place.property, of: place.view)
                 return awaitResult(top, register)
+            } else if let kept, let matrix = currentMatrix(kept, name, of: object) {
+                store(matrix, register)
             } else if let kept, kept.kind == .property {
                 if getKept(kept, name, of: object, into: register) { return .frames }
             } else if isOpaque(Value(object)), let opaque = opaqueValue(of: Value(object)) {
@@ -217,8 +219,10 @@ extension Machine {
             application = Responders.application(in: &world)
             world.retain(application)
         }
-        world.retain(application)
-        return Value(application)
+        let isDelegate = Responders.isDelegate(application, in: world)
+        let shared = isDelegate ? Responders.application(in: &world) : application
+        world.retain(shared)
+        return Value(shared)
     }
 
     // MARK: Setting
@@ -294,6 +298,7 @@ extension Machine {
                 world.set(place.property, of: place.view, to: value)
                 return world.effectDepth > Int(frames[top].floor) ? .effects : nil
             }
+            _ = setMatrix(registers[base + b], kept, of: object)
             keep(registers[base + b], kept, name, of: object)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }

@@ -265,7 +265,7 @@ enum Opcode: UInt8, Sendable {
     case statement
     /// Ends the top-level statement, including everything it caused.
     case endStatement
-    /// Makes R[a] the app delegate or, if b is set, the scene delegate.
+    /// Makes R[a] the app (b is 0), the scene (1), the app's delegate (2) or the scene's delegate (3).
     case setApplication
     /// Sends the launch callbacks to the app and its scene; `launch` adds the windows. If b is 1, the scene connects later; if
     /// it is 2, the scene connects now.

@@ -15,8 +15,10 @@ struct ScreenDrawing {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(number(size.width))\" "
                 + "height=\"\(number(size.height))\" viewBox=\"0 0 \(number(size.width)) \(number(size.height))\" "
                 + "font-family=\"Helvetica, Arial, sans-serif\">")
-        drawing.lines.append("  <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>")
-        for window in ScreenLayout.windows(in: machine.world) { drawing.draw(window, of: machine) }
+        let windows = ScreenLayout.windows(in: machine.world)
+        let isDark = windows.first.map { ScreenLayout.isDark($0, in: machine.world) } ?? false
+        drawing.lines.append("  <rect width=\"100%\" height=\"100%\" fill=\"\(isDark ? "#000000" : "#ffffff")\"/>")
+        for window in windows { drawing.draw(window, of: machine) }
         drawing.lines.append("</svg>")
         return drawing.lines.joined(separator: "\n") + "\n"
     }
@@ -26,13 +28,15 @@ struct ScreenDrawing {
         lines.append("  <g transform=\"translate(\(Self.number(frame.x)) \(Self.number(frame.y)))\">")
         let views = ScreenLayout.views(of: window, in: machine.world)
         for placed in views { draw(placed, of: machine) }
+        let isDark = ScreenLayout.isDark(window, in: machine.world)
         for bar in ScreenLayout.bars(of: window, in: machine.world) {
-            lines.append(rectangle(bar.frame, "fill=\"#f2f2f7\" fill-opacity=\"0.85\" stroke=\"#8e8e93\""))
+            let fill = isDark ? "#1c1c1e" : "#f2f2f7"
+            lines.append(rectangle(bar.frame, "fill=\"\(fill)\" fill-opacity=\"0.85\" stroke=\"#8e8e93\""))
             guard !bar.title.isEmpty else { continue }
             lines.append(
                 text(
                     bar.title, x: bar.frame.x + bar.frame.width / 2, y: bar.frame.y + bar.frame.height - 15,
-                    "font-size=\"15\" text-anchor=\"middle\" fill=\"#000000\""))
+                    "font-size=\"15\" text-anchor=\"middle\" fill=\"\(isDark ? "#ffffff" : "#000000")\""))
         }
         if let front = machine.world.frontmost(), case let view = machine.world.view(of: front),
             let placed = views.first(where: { $0.view == view })
@@ -50,14 +54,16 @@ struct ScreenDrawing {
 
     private mutating func draw(_ placed: ScreenLayout.PlacedView, of machine: Machine) {
         let world = machine.worldAddress
-        let colour = ScreenLayout.colour(of: placed.view, in: world.pointee).flatMap { Self.colours[$0] } ?? "none"
+        let isDark = ScreenLayout.isDark(placed.view, in: world.pointee)
+        let named = ScreenLayout.colour(of: placed.view, in: world.pointee)
+        let colour = named.flatMap { isDark ? Self.darkColours[$0] ?? Self.colours[$0] : Self.colours[$0] } ?? "none"
         let controller = world.pointee.controller(of: placed.view)
         let opacity = colour == "none" ? "" : " fill-opacity=\"0.4\""
         let stroke = controller.exists ? "#007aff" : "#c7c7cc"
         lines.append(
             rectangle(
                 placed.frame, "fill=\"\(colour)\"\(opacity) stroke=\"\(stroke)\""))
-        if let text = placed.text { draw(text, in: placed.frame) }
+        if let text = placed.text { draw(text, in: placed.frame, isDark ? "#ffffff" : "#000000") }
         let name = world.pointee.name(of: controller.exists ? controller : placed.view)
         // The names of views that fill the screen are stacked.
         let row = placed.frame.height > 200 ? Double(min(placed.depth, 20)) : 0
@@ -68,7 +74,7 @@ struct ScreenDrawing {
     }
 
     /// Draws lines of text, centered vertically.
-    private mutating func draw(_ shown: ScreenLayout.PlacedText, in frame: Rect) {
+    private mutating func draw(_ shown: ScreenLayout.PlacedText, in frame: Rect, _ colour: String) {
         let (x, anchor) =
             switch shown.alignment {
             case .left: (frame.x, "start")
@@ -82,7 +88,7 @@ struct ScreenDrawing {
             lines.append(
                 text(
                     line, x: x, y: y,
-                    "font-size=\"\(Self.number(shown.fontSize))\" text-anchor=\"\(anchor)\" fill=\"#000000\""))
+                    "font-size=\"\(Self.number(shown.fontSize))\" text-anchor=\"\(anchor)\" fill=\"\(colour)\""))
         }
     }
 
@@ -122,6 +128,14 @@ struct ScreenDrawing {
         }
         return result
     }
+
+    /// The colours that differ in the dark style.
+    private static let darkColours: [String: String] = [
+        "systemRed": "#ff453a", "systemGreen": "#30d158", "systemBlue": "#0a84ff", "systemOrange": "#ff9f0a",
+        "systemYellow": "#ffd60a", "systemPink": "#ff375f", "systemPurple": "#bf5af2", "systemTeal": "#40c8e0",
+        "systemIndigo": "#5e5ce6", "label": "#ffffff", "systemBackground": "#000000",
+        "secondarySystemBackground": "#1c1c1e", "systemGroupedBackground": "#000000",
+    ]
 
     private static let colours: [String: String] = [
         "black": "#000000", "darkGray": "#555555", "lightGray": "#aaaaaa", "white": "#ffffff", "gray": "#808080",

@@ -31,6 +31,7 @@ extension Verb {
         if let item = machine.barItem(arguments, 0) {
             return try machine.refuse(BarItems.tap(item, in: &machine.world), item)
         }
+        if let item = machine.itemOfBar(arguments) { return try machine.tapItemOfBar(item) }
         let view = try machine.view(arguments, 0)
         let times = machine.has(arguments, 1) ? 2 : 1
         let fingers = try machine.fingers(arguments, 2)
@@ -99,6 +100,8 @@ extension Machine {
             }
             let tab = TabElements.tab(titled: title, of: world.nearestTabBarController(), in: world)
             if tab.exists { return try tapElement(tab) }
+            let item = TabBars.item(titled: title, near: alert, in: world)
+            if item.exists { return try tapItemOfBar(item) }
             throw RuntimeError(
                 "tap-refused",
                 "'\(world.name(of: alert))' is not an alert, and no visible button has the title '\(title)'",

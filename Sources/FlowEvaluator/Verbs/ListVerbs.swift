@@ -113,13 +113,15 @@ extension Verb {
             """
     ) { machine, arguments throws(RuntimeError) in
         // An item has no accessory, and the verb no such operand.
-        try machine.tapRow(arguments, isOnAccessory: false)
+        try machine.tapRow(arguments, isOnAccessory: false, isItem: true)
     }
 }
 
 extension Machine {
-    fileprivate mutating func tapRow(_ arguments: VerbArguments, isOnAccessory: Bool) throws(RuntimeError) {
-        let (row, list, section) = try listedRow(arguments, in: 1, section: 2)
+    fileprivate mutating func tapRow(
+        _ arguments: VerbArguments, isOnAccessory: Bool, isItem: Bool = false
+    ) throws(RuntimeError) {
+        let (row, list, section) = try listedRow(arguments, in: 1, section: 2, isItem: isItem)
         if isOnAccessory {
             guard CellSegues.tapAccessory(row, inSection: section, of: list, in: &world) else {
                 throw RuntimeError(
@@ -129,7 +131,8 @@ extension Machine {
             }
             return
         }
-        guard world.selectRow(row, inSection: section, of: list) else {
+        try requireNoFingers()
+        guard Touches.tapRow(row, inSection: section, of: list, in: &world) else {
             throw RuntimeError(
                 "tap-refused", "'\(world.name(of: list))' has no such row", label: "its data source gives fewer")
         }
@@ -137,7 +140,7 @@ extension Machine {
 
     /// The row that the operands name, its list, and its section.
     fileprivate mutating func listedRow(
-        _ arguments: VerbArguments, in place: Int, section: Int
+        _ arguments: VerbArguments, in place: Int, section: Int, isItem: Bool = false
     ) throws(RuntimeError) -> (row: Int, list: ObjectID, section: Int) {
         let row = operand(arguments, 0)
         let section = operand(arguments, section)
@@ -145,7 +148,7 @@ extension Machine {
             throw RuntimeError("wrong-operand", "rows are counted by integers from 0", label: "expected an integer")
         }
         let controller = try object(arguments, place, .viewController)
-        guard let list = world.listView(of: controller) else {
+        guard let list = world.listView(of: controller, preferringTable: !isItem) else {
             throw RuntimeError(
                 "tap-refused", "'\(world.name(of: controller))' shows neither a table nor a collection",
                 label: "there is nothing to tap")

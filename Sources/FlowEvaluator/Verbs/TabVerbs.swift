@@ -119,6 +119,21 @@ extension Machine {
             "tap-refused", "'\(world.name(of: tab))' \(refusal.explanation)", label: "a finger cannot reach it")
     }
 
+    /// The UITabBarItem in a verb's first operand.
+    func itemOfBar(_ arguments: VerbArguments) -> ObjectID? {
+        let value = operand(arguments, 0)
+        guard value.tag == .object, TabBars.isItem(value.asObject, in: world) else { return nil }
+        return value.asObject
+    }
+
+    /// Taps an item of a bar that belongs to no controller.
+    mutating func tapItemOfBar(_ item: ObjectID) throws(RuntimeError) {
+        guard !TabBars.tap(item, in: &world) else { return }
+        throw RuntimeError(
+            "tap-refused", "'\(world.name(of: item))' is disabled, or belongs to no tab bar with items of its own",
+            label: "a finger taps the tab of a controller with 'tap tab'")
+    }
+
     /// The tab and its tab bar controller: the controller in the operand, the one that contains the tab, or the one
     /// nearest the front.
     fileprivate mutating func tab(_ arguments: VerbArguments) throws(RuntimeError) -> (ObjectID, ObjectID) {

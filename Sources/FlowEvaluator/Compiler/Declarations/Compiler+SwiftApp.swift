@@ -1,6 +1,6 @@
 // An app of Swift files, which launches without a `launch` statement. The type marked `@main` or `@UIApplicationMain`
-// is the app, and the scenes' delegate is the scene. UIKit's delegate methods become Flow's callbacks of the app and
-// the scene. If the code creates no window, the main storyboard's initial controller is the root of one. Flow reads no
+// receives the callbacks of the app, and the scenes' delegate those of the scene. The app and the scene are objects of their
+// own, which the program reads. If the code creates no window, the main storyboard's initial controller is the root of one. Flow reads no
 // Info.plist for this.
 
 internal import ContainerRuntime
@@ -95,7 +95,7 @@ extension Compiler {
         return true
     }
 
-    /// Compiles the calls of the delegates' functions. The arguments are the app or the scene itself, and kept values.
+    /// Compiles the calls of the delegates' functions. The arguments are the app or the scene, and kept values.
     mutating func compileDelegateCalls() {
         let calls = delegateCalls
         delegateCalls = []
@@ -112,7 +112,9 @@ extension Compiler {
             for position in parameters.indices {
                 let register = frame + 1 + position
                 if position == 0 {
-                    state.emit(Instruction(.move, register, 0))
+                    state.emit(Instruction(.getMember, register, 0))
+                    let index = addCallSite(CallSite(name: interner.intern("prelude_caller")))
+                    state.emit(Instruction(.callSite, 0, k: index))
                 } else if position <= given.count {
                     state.emit(Instruction(.move, register, position))
                 } else if position == 1, uikit(owner) == .scene {
@@ -243,10 +245,7 @@ extension Compiler {
         state.mayHold(register, .instance(type))
         state.emit(Instruction(.nameObject, register, k: Int(interner.intern(name).raw)))
         if uikit(type) == (isScene ? .scene : .application) {
-            state.emit(Instruction(.setApplication, register, isScene ? 1 : 0))
-            if !isScene {
-                emitCallSite(.setMember, register, register, CallSite(name: interner.intern("delegate")))
-            }
+            state.emit(Instruction(.setApplication, register, isScene ? 3 : 2))
         }
     }
 

@@ -350,6 +350,7 @@ extension Compiler {
         }
         if !isEnumCase(name),
             let (constant, type) = Self.typeConstant(expecting == .int ? .makeInt : .makeDouble, text(name))
+                ?? Self.typeConstant(.makeRect, text(name))
         {
             load(constant, into: register)
             state.mayHold(register, type)

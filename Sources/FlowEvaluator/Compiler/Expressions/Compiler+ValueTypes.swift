@@ -191,8 +191,8 @@ extension Compiler {
         case (.makeInt, "max"): return (.int(.max), .int)
         case (.makeInt, "min"): return (.int(.min), .int)
         case (.makeInt, "bitWidth"): return (.int(64), .int)
-        case (.makeRect, "null"), (.makeRect, "infinite"):
-            return (.rect(Rect(x: .infinity, y: .infinity, width: 0, height: 0)), .rect)
+        case (.makeRect, "null"): return (.rect(.null), .rect)
+        case (.makeRect, "infinite"): return (.rect(.infinite), .rect)
         default: return nil
         }
     }

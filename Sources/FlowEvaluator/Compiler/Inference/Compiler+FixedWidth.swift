@@ -89,11 +89,12 @@ extension Compiler {
         return move(frame, isCall ? .unknown : .int, into: target)
     }
 
-    /// Declares the labels of the tuples that functions of integers return.
+    /// Declares the labels of the tuples that functions of integers and of rectangles return.
     mutating func declareNumberTuples() {
         if interner.find("quotientAndRemainder") != nil {
             _ = tupleShape(["quotient", "remainder"].map { interner.intern($0) })
         }
+        if interner.find("divided") != nil { _ = tupleShape(["slice", "remainder"].map { interner.intern($0) }) }
         if IntegerWidth.reporting.contains(where: { interner.find($0) != nil }) {
             _ = tupleShape(["partialValue", "overflow"].map { interner.intern($0) })
         }
