@@ -52,7 +52,11 @@ enum StoryboardCode {
                     name: interner.text(tree.name(node)), location: SourceLocation(file: file, range: range),
                     bases: kind == .classDeclaration ? bases(of: node, tree, interner) : [])
                 if members.exists {
-                    for member in tree.children(members) { add(member, to: &declared, tree, source, file, interner) }
+                    let names = StoryboardNameUses(tree: tree, source: source, file: file, interner: interner)
+                    for member in tree.children(members) {
+                        add(member, to: &declared, tree, source, file, interner)
+                        if !declaresType(tree.kind(member)) { declared.uses += names.uses(in: member) }
+                    }
                 }
                 found.append(declared)
             }

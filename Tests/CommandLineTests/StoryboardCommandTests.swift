@@ -36,6 +36,40 @@ import Testing
         }
     }
 
+    @Test("Names in the code that no storyboard has are reported with both places") func names() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write(
+                "Mail.swift",
+                """
+                import UIKit
+                class Inbox: UITableViewController {
+                    func open() {
+                        performSegue(withIdentifier: "raed", sender: nil)
+                        performSegue(withIdentifier: "read", sender: nil)
+                        let next = storyboard!.instantiateViewController(withIdentifier: "Composre")
+                        let same = UIStoryboard(name: "Mail", bundle: nil).instantiateViewController(identifier: "Composer")
+                        let other = UIStoryboard(name: "Mial", bundle: nil)
+                        other.instantiateInitialViewController()?.performSegue(withIdentifier: "unknown", sender: next)
+                    }
+                }
+                class Message: UIViewController { }
+                class Composer: UIViewController { @IBAction func send(_ sender: Any) { } }
+                class Advert: UIViewController { }
+                """)
+            let checked = try FlowProcess.run("storyboard", "check", Self.mail, "Mail.swift", in: folder)
+            #expect(checked.status == 2)
+            #expect(checked.errors.contains("no scene of Inbox has a segue 'raed'"))
+            #expect(checked.errors.contains("did you mean 'read'?"))
+            #expect(checked.errors.contains("Mail.swift:4:"))
+            #expect(checked.errors.contains("a scene of the class"))
+            #expect(checked.errors.contains("no scene has the identifier 'Composre'"))
+            #expect(checked.errors.contains("there is no storyboard 'Mial'"))
+            #expect(checked.errors.contains("no class of the code has the unwind action 'unwindToInbox:'"))
+            #expect(!checked.errors.contains("'read',"))
+            #expect(!checked.errors.contains("unknown"))
+        }
+    }
+
     @Test("An import writes a formatted script that runs") func imports() throws {
         try TemporaryFolder.with { folder in
             let imported = try FlowProcess.run("import", Self.mail, "--output", "mail.flow", in: folder)

@@ -13,6 +13,8 @@ public struct CodeClass: Sendable {
     public var properties: [(name: String, location: SourceLocation, isOutlet: Bool)] = []
     /// The base names of its methods.
     public var methods: [String] = []
+    /// The calls in it that name parts of storyboards.
+    public var uses: [NameUse] = []
 
     public init(name: String, location: SourceLocation, bases: [String]) {
         (self.name, self.location, self.bases) = (name, location, bases)
@@ -37,6 +39,7 @@ extension StoryboardCheck {
             var check = StoryboardCheck(blueprint: entry.blueprint, file: entry.file, others: [:])
             check.checkClasses(classes, isUIKit)
             check.checkMembers(classes, isUIKit, &connected)
+            check.checkUnwinding(classes, isUIKit)
             found += check.diagnostics
         }
         // An outlet may be connected in any of the scenes that use the class.
@@ -51,6 +54,9 @@ extension StoryboardCheck {
                 }
             }
         }
+        var names = StoryboardNames(files, code)
+        names.check(code)
+        found += names.diagnostics
         return found.sorted { a, b in
             (a.location.file, a.location.range.start, a.message) < (b.location.file, b.location.range.start, b.message)
         }
@@ -130,6 +136,28 @@ extension StoryboardCheck {
                 .selector,
                 fix: nearest.map { "did you mean '\($0)'?" } ?? "expected a method with @IBAction, or no connection",
                 notes: note(name, classes, nil))
+        }
+    }
+
+    /// Reports the actions of unwind segues that no class has. An action may be in a class of another language, so all classes of the
+    /// document must be in the code.
+    private mutating func checkUnwinding(_ classes: [String: [CodeClass]], _ isUIKit: (String) -> Bool) {
+        let named = (0..<tree.count).compactMap { tree.value(.customClass, of: $0) }
+        guard named.allSatisfy({ classes[$0] != nil || isUIKit($0) }) else { return }
+        let methods = classes.values.joined().flatMap(\.methods)
+        for segue in blueprint.segues where segue.kind == .unwind {
+            guard let selector = tree.value(.unwindAction, of: segue.element), !selector.isEmpty else { continue }
+            let base = String(selector.prefix { $0 != ":" })
+            let isKnown = methods.contains { method in
+                base == method || base.hasPrefix(method) && base.dropFirst(method.count).first?.isUppercase == true
+            }
+            guard !isKnown else { continue }
+            let nearest = nearestSpelling(to: base, among: methods.sorted())
+            report(
+                "missing-unwind-action", "no class of the code has the unwind action '\(selector)'", at: segue.element,
+                .unwindAction,
+                fix: nearest.map { "did you mean '\($0)'?" }
+                    ?? "expected a method with @IBAction and one parameter; without it, the segue does nothing")
         }
     }
 

@@ -1,0 +1,124 @@
+// Checks of the names with which code refers to storyboards: UIKit raises an exception for each unknown one, but only when the code
+// runs. A name is reported only if no document of the run has it.
+
+public import FlowDiagnostics
+
+extension CodeClass {
+    /// A call that names a part of a storyboard.
+    public struct NameUse: Sendable {
+        public enum Kind: Sendable { case segue, scene, storyboard, cell, registeredCell }
+
+        public var kind: Kind
+        /// The name; nil if it is no literal.
+        public var name: String?
+        public var location: SourceLocation
+
+        public init(kind: Kind, name: String?, location: SourceLocation) {
+            (self.kind, self.name, self.location) = (kind, name, location)
+        }
+    }
+}
+
+/// The names in the documents of a run.
+struct StoryboardNames {
+    private let files: [(file: Int, blueprint: Blueprint)]
+    private let classes: [String: [CodeClass]]
+    private let scenes: Set<String>
+    private let cells: Set<String>
+    /// Whether the code registers a cell under a name that is no literal.
+    private let registersOthers: Bool
+    var diagnostics: [Diagnostic] = []
+
+    init(_ files: [(file: Int, blueprint: Blueprint)], _ code: [CodeClass]) {
+        self.files = files
+        classes = Dictionary(grouping: code, by: \.name)
+        scenes = Set(files.flatMap { $0.blueprint.controllers.compactMap(\.storyboardIdentifier) })
+        let registered = code.flatMap(\.uses).filter { $0.kind == .registeredCell }
+        registersOthers = registered.contains { $0.name == nil }
+        var cells = Set(registered.compactMap(\.name))
+        for (_, blueprint) in files {
+            let tree = blueprint.tree
+            for element in 0..<tree.count {
+                if let name = tree.value(.reuseIdentifier, of: element) { cells.insert(name) }
+            }
+        }
+        self.cells = cells
+    }
+
+    mutating func check(_ code: [CodeClass]) {
+        let boards = files.map(\.blueprint).filter { !$0.isNib }
+        guard !boards.isEmpty else { return }
+        for part in code {
+            for use in part.uses {
+                guard let name = use.name else { continue }
+                switch use.kind {
+                case .segue: checkSegue(name, in: part.name, at: use.location)
+                case .scene where !scenes.contains(name):
+                    report("missing-scene", "no scene has the identifier '\(name)'", name, Array(scenes), use.location)
+                case .storyboard where !boards.contains(where: { $0.name == name }):
+                    report(
+                        "missing-storyboard", "there is no storyboard '\(name)'", name, boards.map(\.name), use.location
+                    )
+                case .cell where !cells.contains(name) && !registersOthers && hasPrototypes(part.name):
+                    report(
+                        "missing-cell", "no cell has the reuse identifier '\(name)'", name, Array(cells), use.location)
+                case .scene, .storyboard, .cell, .registeredCell: break
+                }
+            }
+        }
+    }
+
+    /// Checks the name of a segue against the scenes that use the class or a class that descends from it.
+    private mutating func checkSegue(_ name: String, in code: String, at location: SourceLocation) {
+        var known: [String] = []
+        var scenes: [DiagnosticNote] = []
+        for (file, blueprint) in files {
+            for index in blueprint.controllers.indices
+            where descends(blueprint.controllers[index].customClass, from: code) {
+                let controller = blueprint.controllers[index]
+                scenes.append(
+                    DiagnosticNote(
+                        "a scene of the class",
+                        at: SourceLocation(file: file, range: blueprint.tree.range(controller.element))))
+                known += controller.segues.compactMap { blueprint.segues[$0].identifier }
+            }
+        }
+        guard !scenes.isEmpty, !known.contains(name) else { return }
+        report(
+            "missing-segue", "no scene of \(code) has a segue '\(name)'", name, known, location,
+            notes: Array(scenes.prefix(3)))
+    }
+
+    private func descends(_ name: String?, from ancestor: String) -> Bool {
+        var next = name
+        var seen: Set<String> = []
+        while let current = next, seen.insert(current).inserted {
+            if current == ancestor { return true }
+            next = classes[current]?.lazy.compactMap(\.bases.first).first
+        }
+        return false
+    }
+
+    /// Whether a scene of a class contains a cell with a reuse identifier, so that the class dequeues those of its storyboard.
+    private func hasPrototypes(_ name: String) -> Bool {
+        files.contains { _, blueprint in
+            blueprint.controllers.contains { controller in
+                descends(controller.customClass, from: name)
+                    && controller.views.contains {
+                        blueprint.tree.value(.reuseIdentifier, of: blueprint.views[$0].element) != nil
+                    }
+            }
+        }
+    }
+
+    private mutating func report(
+        _ code: String, _ message: String, _ name: String, _ known: [String], _ location: SourceLocation,
+        notes: [DiagnosticNote] = []
+    ) {
+        let nearest = nearestSpelling(to: name, among: known.sorted())
+        diagnostics.append(
+            Diagnostic(
+                code, message, at: location, severity: .error,
+                label: nearest.map { "did you mean '\($0)'?" } ?? "UIKit raises an exception here", notes: notes))
+    }
+}

@@ -1,0 +1,64 @@
+// The names of a storyboard's parts in an app's code: segues, scenes, cells and storyboards.
+
+import Flow
+import StoryboardImport
+
+/// Finds the calls in a declaration that name a part of a storyboard with a literal.
+struct StoryboardNameUses {
+    let tree: SyntaxTree
+    let source: SourceFile
+    let file: Int
+    let interner: Interner
+
+    /// The uses below a node, in order. O(nodes)
+    func uses(in root: NodeID) -> [CodeClass.NameUse] {
+        var found: [CodeClass.NameUse] = []
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            if tree.kind(node) == .call, let use = use(in: node) { found.append(use) }
+            waiting.append(contentsOf: tree.children(node).reversed().filter(\.exists))
+        }
+        return found
+    }
+
+    private func use(in call: NodeID) -> CodeClass.NameUse? {
+        let callee = tree.child(call, 0)
+        guard callee.exists, tree.kind(callee) == .member || tree.kind(callee) == .identifier else { return nil }
+        let arguments = tree.children(call, from: 1)
+        let labels = arguments.map { interner.text(tree.name($0)) }
+        guard let (kind, position) = Self.kind(interner.text(tree.name(callee)), labels) else { return nil }
+        // Another controller's segues are not those of the class.
+        if kind == .segue, tree.kind(callee) == .member, !isSelf(tree.child(callee, 0)) { return nil }
+        let argument = Array(arguments)[position]
+        let value = tree.child(argument, 0)
+        guard value.exists else { return nil }
+        let location = SourceLocation(file: file, range: tree.range(value))
+        return CodeClass.NameUse(kind: kind, name: text(of: value), location: location)
+    }
+
+    /// The part that a call names, and the position of the argument with its name.
+    private static func kind(_ function: String, _ labels: [String]) -> (CodeClass.NameUse.Kind, Int)? {
+        switch (function, labels.first ?? "") {
+        case ("performSegue", "withIdentifier"): (.segue, 0)
+        case ("instantiateViewController", "withIdentifier"), ("instantiateViewController", "identifier"): (.scene, 0)
+        case ("UIStoryboard", "name"): (.storyboard, 0)
+        case ("dequeueReusableCell", "withIdentifier"): (.cell, 0)
+        case ("register", _):
+            labels.firstIndex(of: "forCellReuseIdentifier").map { (.registeredCell, $0) }
+        default: nil
+        }
+    }
+
+    private func isSelf(_ base: NodeID) -> Bool {
+        guard base.exists else { return false }
+        return tree.kind(base) == .selfExpression || tree.kind(base) == .optionalChain && isSelf(tree.child(base, 0))
+    }
+
+    /// The text of a literal; nil for any other expression.
+    private func text(of value: NodeID) -> String? {
+        guard tree.kind(value) == .string else { return nil }
+        let parts = tree.children(value)
+        guard parts.allSatisfy({ tree.kind($0) == .stringSegment }) else { return nil }
+        return parts.map { String(decoding: tree.stringValue(of: $0, in: source), as: UTF8.self) }.joined()
+    }
+}
