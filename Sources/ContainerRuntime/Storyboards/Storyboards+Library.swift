@@ -61,6 +61,12 @@ extension Storyboards {
             TableStyles.set(.enumCase(.tableStyle, arguments.string(0) ?? "plain"), of: view, in: &world)
         }
         MethodInfo.method(
+            .view, "prelude_decodes", [.of("_", "frame", .rect)], isStatic: true,
+            "Gives the next view its frame in its document before its init(coder:) runs."
+        ) { world, _, arguments in
+            if case .rect(let frame) = arguments[0] { world.views.decodedFrame = frame }
+        }
+        MethodInfo.method(
             .view, "prelude_contentSize", [.of("_", "width", .double), .of("_", "height", .double)],
             "Sets the intrinsic size of an image view, whose image Flow does not have."
         ) { world, view, arguments in
@@ -104,6 +110,14 @@ extension Storyboards {
             } else {
                 giveChildren(of: controller, from: arguments.object(1), in: &world)
             }
+        }
+        MethodInfo.method(
+            .viewController, "prelude_answersUnwind", [], result: .bool,
+            "Whether its class overrides canPerformUnwindSegueAction."
+        ) { world, controller, _ in
+            world.driver.result = .bool(
+                world.implements(controller, .canPerformUnwindSegueAction)
+                    || world.implements(controller, .canPerformUnwindSegueActionWithSender))
         }
         MethodInfo.method(
             .viewController, "prelude_mayUnwind",

@@ -65,6 +65,11 @@ extension World {
         case .picker: record.setExtra(.picker, -1)
         case .view, .plain, .alertAction, .timer, .controller, .listController: break
         }
+        if let frame = views.decodedFrame {
+            record.frame = frame
+            record.hasFrame = true
+            views.decodedFrame = nil
+        }
         if uikit != .view, uikit.isKind(of: .scrollView) {
             record.features.insert(.scrolls)
             views.hasScrollViews = true

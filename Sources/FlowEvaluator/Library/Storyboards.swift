@@ -265,7 +265,10 @@ extension LibraryModule {
                         if found != nil { return found }
                     }
                     if !children.isEmpty { return nil }
-                    return x.prelude_mayUnwind(origin.unwindAction, origin.source, origin.sender) && x !== origin.source ? x : nil
+                    let can = x.prelude_answersUnwind()
+                        ? x.prelude_mayUnwind(origin.unwindAction, origin.source, origin.sender)
+                        : x.responds(to: origin.unwindAction)
+                    return can && x !== origin.source ? x : nil
                 }
             }
             func prelude_performSegue(_ segue) {

@@ -105,6 +105,9 @@ extension StoryboardProgram {
                 parts.isDeclared.insert(element)
             }
             line(2, "do {")
+            if parts.isDeclared.contains(element), let frame = frame(of: element) {
+                line(3, "UIView.prelude_decodes(\(frame))")
+            }
             line(3, "let w = \(made)")
             for text in attributes(ofView: element, part) { line(3, text) }
             if tree.tag(element) == .tableView, let style = style(ofTable: element) {
@@ -388,6 +391,16 @@ extension StoryboardProgram {
 
     // MARK: Attributes
 
+    /// The frame that a document gives a view; nil if it gives none.
+    private func frame(of element: Int) -> String? {
+        tree.children(element).first { tree.tag($0) == .rect && tree.value(.key, of: $0) == "frame" }.map { rect($0) }
+    }
+
+    private func rect(_ element: Int) -> String {
+        let numbers = [InterfaceAttribute.x, .y, .width, .height].map { Self.number(tree.number($0, of: element) ?? 0) }
+        return "CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))"
+    }
+
     /// The statements that set the attributes of a view.
     /// - Parameter w: the view's name in them.
     func attributes(ofView element: Int, _ part: ScenePart, as w: String = "w") -> [String] {
@@ -402,12 +415,7 @@ extension StoryboardProgram {
         for child in tree.children(element) {
             switch tree.tag(child) {
             case .rect where tree.value(.key, of: child) == "frame":
-                let numbers = [InterfaceAttribute.x, .y, .width, .height].map {
-                    Self.number(tree.number($0, of: child) ?? 0)
-                }
-                lines.append(
-                    "\(w).frame = CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))"
-                )
+                lines.append("\(w).frame = \(rect(child))")
             case .accessibility: lines += accessibility(child, as: w)
             case .state where tree.tag(element) == .button: lines += state(child, as: w)
             case .buttonConfiguration where tree.tag(element) == .button: lines += configuration(child, as: w)

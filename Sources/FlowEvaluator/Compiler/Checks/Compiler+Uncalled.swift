@@ -55,6 +55,8 @@ extension Compiler {
         for index in overrides {
             let function = program.functions[index]
             guard let owner = function.owner, !called.contains(function.name) else { continue }
+            // Interface Builder calls it, and no app does.
+            if text(function.name) == "prepareForInterfaceBuilder" { continue }
             if owner.declaredIndex.map({ program.classes[$0].staticGetters[function.name] }) == index {
                 warn(
                     "never-called", "nothing reads '\(text(function.name))'", at: function.location,
