@@ -67,8 +67,11 @@ import Testing
             let members = Set(table.members(of: type).map(\.name))
             guard !members.isEmpty else { continue }
             if modelled.contains(name), let uikit = UIKitClass.named(name) {
-                var own = Set(PropertyInfo.all.filter { $0.owner == uikit }.map(\.name))
-                own.formUnion(MethodInfo.all.filter { $0.owner == uikit }.map { $0.isInitializer ? "init" : $0.base })
+                var own = Set(PropertyInfo.all.filter { $0.owner == uikit && !$0.isOfLibrary }.map(\.name))
+                own.formUnion(
+                    MethodInfo.all.filter { $0.owner == uikit && !$0.isOfLibrary }.map {
+                        $0.isInitializer ? "init" : $0.base
+                    })
                 own.formUnion(Callback.allCases.map(\.info).filter { $0.owner == uikit }.map(\.base))
                 classes.append(Share(name: name, modelled: own.count, kept: members.subtracting(own).count))
             } else {
