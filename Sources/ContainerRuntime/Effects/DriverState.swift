@@ -11,6 +11,8 @@ struct DriverState: Sendable {
     /// A new object in `result`, whose reference passes to the driver.
     var newResult = ObjectID.none
     var pendingMark: Mark?
+    /// The controller whose unwind segue searches for its destination, or did so last. Weak.
+    var unwindSource = ObjectID.none
     /// If `hasDeferred`, the next step to yield: the one before which the world inserted a mark.
     var deferred = Step.mark(.turn)
     var hasDeferred = false

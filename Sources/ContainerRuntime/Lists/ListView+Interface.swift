@@ -40,6 +40,9 @@ extension ListView: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
+            .tableViewController, StaticCells.property, .object(.object, isOptional: true),
+            "The static cells of its table, which answer the questions that its class does not override.")
+        PropertyInfo.stored(
             .scrollView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
         PropertyInfo.stored(
             .tableView, "dataSource", .object(.object, isOptional: true), isWeak: true, "The data source, held weakly.")

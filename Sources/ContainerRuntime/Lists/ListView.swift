@@ -51,7 +51,7 @@ enum ListView {
         }
         if world.implements(object, callback) { return object }
         guard name == "dataSource" else { return .none }
-        let content = Storyboards.staticContent(of: object, in: world)
+        let content = StaticCells.content(of: object, in: world)
         return content.exists && world.implements(content, callback) ? content : .none
     }
 

@@ -12,6 +12,10 @@ struct LifetimeState: Sendable {
     var observesChanges = false
     /// Whether constraints exist, so that changes of views are recorded.
     var notesViews = false
+    /// Whether a scroll view was ever created.
+    var hasScrollViews = false
+    /// The frame of the next view, which a nib decodes; nil while none does.
+    var decodedFrame: Rect?
     /// Objects with properties that have changed since the constraints were last solved.
     var touched: ContiguousArray<ObjectID> = []
     /// Views that have left their superviews since then.

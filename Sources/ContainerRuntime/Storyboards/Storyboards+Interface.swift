@@ -75,9 +75,6 @@ extension Storyboards: Interface {
         PropertyInfo.stored(
             .viewController, "prelude_nib", .object(.object, isOptional: true),
             "The object that loads the controller's views.")
-        PropertyInfo.stored(
-            .tableViewController, staticContent, .object(.object, isOptional: true),
-            "The static cells of its table, which answer the questions that its class does not override.")
         PropertyInfo.stored(.viewController, "prelude_storyboardName", .string, "The name of the storyboard.")
     }
 
@@ -109,7 +106,7 @@ extension Storyboards: Interface {
             result: .objects(.viewController),
             "The children in which to search for the destination of an unwind segue."
         ) { world, controller, _ in
-            giveChildren(of: controller, from: world.motion.unwindSource, in: &world)
+            giveChildren(of: controller, from: world.driver.unwindSource, in: &world)
         }
         MethodInfo.method(
             .viewController, "canPerformUnwindSegueAction",

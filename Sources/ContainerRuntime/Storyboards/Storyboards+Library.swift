@@ -64,7 +64,7 @@ extension Storyboards {
             .view, "prelude_decodes", [.of("_", "frame", .rect)], isStatic: true,
             "Gives the next view its frame in its document before its init(coder:) runs."
         ) { world, _, arguments in
-            if case .rect(let frame) = arguments[0] { world.views.decodedFrame = frame }
+            if case .rect(let frame) = arguments[0] { world.lifetimes.decodedFrame = frame }
         }
         MethodInfo.method(
             .view, "prelude_contentSize", [.of("_", "width", .double), .of("_", "height", .double)],
@@ -104,7 +104,7 @@ extension Storyboards {
             ],
             result: .objects(.viewController), "Asks allowedChildrenForUnwinding(from:)."
         ) { world, controller, arguments in
-            world.motion.unwindSource = arguments.object(1)
+            world.driver.unwindSource = arguments.object(1)
             if world.implements(controller, .allowedChildrenForUnwinding) {
                 ask(.allowedChildrenForUnwinding, controller, [arguments[0]], .unwind1, in: &world)
             } else {

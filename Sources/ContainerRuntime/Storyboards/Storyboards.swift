@@ -3,17 +3,6 @@
 
 /// Controllers of storyboards, and their segues.
 public enum Storyboards {
-    /// The property of a table view controller that contains the static cells of its table.
-    static let staticContent = "prelude_static"
-
-    /// The object with the static cells of a table view controller; `.none` if it has none.
-    public static func staticContent(of controller: ObjectID, in world: borrowing World) -> ObjectID {
-        guard world.isController(controller), world[controller: controller].hasNib,
-            case .object(let content)? = world.stored(staticContent, of: controller), world.isReachable(content)
-        else { return .none }
-        return content
-    }
-
     // MARK: Scenes
 
     /// Stores the storyboard, the nib and the identifier of a new controller, before the storyboard sets its attributes.

@@ -7,15 +7,26 @@ struct EnumInfo: Sendable {
 
     let type: EnumType
     let swiftName: String
-    let cases: [String]
+    /// The names of the cases, separated by spaces.
+    private let list: String
     let raw: RawValues
 
+    /// The names of the cases, in UIKit's order.
+    var cases: [String] { Self.cases[Int(type.rawValue)] }
+
+    /// The cases of all enumerations. Programs that only name an enumeration do not need them.
+    private static let cases = FixedList<[String]>(capacity: capacity) { append in
+        for index in 0..<all.count { append(names(in: all[index].list)) }
+    }
+
+    private static let capacity = 256
+
     /// All enumerations, in the order of their numbers.
-    static let all = FixedList<EnumInfo>(capacity: 256) { append in
+    static let all = FixedList<EnumInfo>(capacity: capacity) { append in
         var count = 0
         func add(_ type: EnumType, _ swiftName: String, _ cases: String, _ raw: RawValues) {
             precondition(Int(type.rawValue) == count, "\(swiftName) does not have the number \(count)")
-            append(EnumInfo(type: type, swiftName: swiftName, cases: names(in: cases), raw: raw))
+            append(EnumInfo(type: type, swiftName: swiftName, list: cases, raw: raw))
             count += 1
         }
         add(
@@ -100,7 +111,7 @@ struct EnumInfo: Sendable {
         Interfaces.forEach { $0.addEnumerations(add) }
     }
 
-    /// Splits a list of names. Splits by bytes, because every start does this.
+    /// Splits a list of names by bytes.
     private static func names(in list: String) -> [String] {
         var list = list
         return list.withUTF8 { bytes in

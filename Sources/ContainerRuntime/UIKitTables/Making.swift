@@ -65,14 +65,14 @@ extension World {
         case .picker: record.setExtra(.picker, -1)
         case .view, .plain, .alertAction, .timer, .controller, .listController: break
         }
-        if let frame = views.decodedFrame {
+        if let frame = lifetimes.decodedFrame {
             record.frame = frame
             record.hasFrame = true
-            views.decodedFrame = nil
+            lifetimes.decodedFrame = nil
         }
         if uikit != .view, uikit.isKind(of: .scrollView) {
             record.features.insert(.scrolls)
-            views.hasScrollViews = true
+            lifetimes.hasScrollViews = true
         }
         objects.view(object.index).initialize(to: record)
     }

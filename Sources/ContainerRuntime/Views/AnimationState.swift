@@ -14,9 +14,6 @@ struct AnimationState: Sendable {
     var transitions: ContiguousArray<ContainerTransition> = []
     var pendingStarts: ContiguousArray<PendingStart> = []
 
-    /// The controller whose unwind segue searches for its destination, or did so last. Weak.
-    var unwindSource = ObjectID.none
-
     /// Whether a transition is animated that is requested now.
     func animates(_ requested: Bool) -> Bool { requested && !areDisabled }
 }

@@ -282,7 +282,7 @@ enum Layout {
         let view = world.stack[top].subject
         var acts = world.stack[top].acts(LayoutAct.self)
         // Without callbacks for insets and without scroll views, no act before `begin` can hold.
-        if acts.isUnstarted, world.interests.needs & Need.insets == 0, !world.views.hasScrollViews {
+        if acts.isUnstarted, world.interests.needs & Need.insets == 0, !world.lifetimes.hasScrollViews {
             acts.skip(to: .begin)
         }
         while !world.waits(at: top), let act = acts.next() {

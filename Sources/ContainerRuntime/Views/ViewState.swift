@@ -18,10 +18,6 @@ struct ViewState: Sendable {
     var keyboardHeight = 0.0
     /// Whether any controller sets `edgesForExtendedLayout`.
     var limitsEdges = false
-    /// The frame of the next view, which a nib decodes; nil outside of nibs.
-    var decodedFrame: Rect?
-    /// Whether a scroll view was ever created.
-    var hasScrollViews = false
     /// The serial number of the latest insertion of a view.
     var lastInsertion: UInt64 = 0
     /// The visible windows, from back to front.

@@ -66,7 +66,7 @@ extension Machine {
     private mutating func staticAnswer(_ callSite: CallSite, _ register: Int) -> Int? {
         let receiver = registers[register]
         guard receiver.tag == .object else { return nil }
-        let content = Storyboards.staticContent(of: receiver.asObject, in: world)
+        let content = StaticCells.content(of: receiver.asObject, in: world)
         guard content.exists else { return nil }
         var current = reference(of: content)
         while let index = current.declaredIndex {
