@@ -109,10 +109,10 @@ extension Touches {
     /// Taps a row: a finger in the middle of its cell, if anything else may follow the touch. Returns false if the row does not
     /// exist.
     public static func tapRow(_ row: Int, inSection section: Int, of list: ObjectID, in world: inout World) -> Bool {
-        if !isPlain(in: world) {
-            let cell = ListView.cell(at: IndexPath(section: section, row: row), of: list, in: world)
-            if cell.exists, tap(cell, in: &world) == nil { return true }
-        }
+        let cell = ListView.cell(at: IndexPath(section: section, row: row), of: list, in: world)
+        // The touch passes through a cell that accepts none, and selects nothing.
+        if cell.exists, world.stored("isUserInteractionEnabled", of: cell) == .bool(false) { return true }
+        if !isPlain(in: world), cell.exists, tap(cell, in: &world) == nil { return true }
         return world.selectRow(row, inSection: section, of: list)
     }
 

@@ -198,7 +198,8 @@ extension Compiler {
     /// The names of all classes; empty once the limit of name comparisons is reached.
     func classCandidates() -> [String] {
         guard suggestsNames else { return [] }
-        return program.classes.map { text($0.name) } + UIKitClass.allCases.map(\.swiftName)
+        // By index, because a definition is large, and each unknown name asks.
+        return program.classes.indices.map { text(program.classes[$0].name) } + UIKitClass.allCases.map(\.swiftName)
     }
 
     // MARK: Superclasses

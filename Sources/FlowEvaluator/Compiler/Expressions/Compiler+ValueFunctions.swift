@@ -50,7 +50,9 @@ extension Compiler {
     private mutating func declaresMutating(_ name: Symbol, _ arguments: ArraySlice<NodeID>) -> Bool {
         let isOwnBlock = takesBlock(name, arguments)
         for index in program.classes.indices {
-            for function in candidates(program.classes[index].methods[name], arguments)
+            // Hoisted: an argument that reads the compiler would copy it for each class.
+            guard let overloads = program.classes[index].methods[name] else { continue }
+            for function in candidates(overloads, arguments)
             where (!isOwnBlock || program.functions[function].parameters.last?.takesCode == true)
                 && program.functions[function].inouts.first == 0 && accepts(arguments, shape(of: function))
             {
