@@ -69,8 +69,20 @@ extension Compiler {
         case "restoreInteractionStateWith": return .restoreInteractionState
         case "didDiscardSceneSessions": return .didDiscardSceneSessions
         case "configurationForConnecting": return .configurationForConnecting
-        default: return nil
+        default: return callbacks.first { isLabel(labels.dropFirst(), of: $0.info) }
         }
+    }
+
+    /// Whether UIKit's labels after the delegating object name a callback: `shouldSaveSecureApplicationState` or, with the
+    /// first parameter's preposition, `willEncodeRestorableStateWith`.
+    private func isLabel(_ labels: ArraySlice<String>, of callback: CallbackInfo) -> Bool {
+        guard let name = labels.first, name.hasPrefix(callback.base), labels.count == callback.parameters.count
+        else { return false }
+        let rest = name.dropFirst(callback.base.utf8.count).lowercased()
+        guard rest.isEmpty || rest == callback.parameters[0].label else { return false }
+        // Flow's rows have no labels where UIKit's are the parameters' names.
+        return labels.dropFirst().elementsEqual(
+            callback.parameters.dropFirst().map { $0.label == "_" ? $0.name : $0.label })
     }
 
     /// Whether UIKit calls a function of a Swift delegate. If so, makes one of Flow's callbacks call it.
