@@ -8,6 +8,13 @@ public enum Fonts: Interface {
         return size
     }
 
+    /// A font as far as the size of text depends on it; nil for another object.
+    public static func textFont(_ font: ObjectID, in world: borrowing World) -> TextFont? {
+        guard let size = pointSize(of: font, in: world) else { return nil }
+        guard case .string(let name)? = world.stored("fontName", of: font) else { return TextFont(size) }
+        return TextFont(size: size, name: name)
+    }
+
     /// Whether two fonts have the same name and size.
     public static func isSame(_ one: ObjectID, _ other: ObjectID, in world: borrowing World) -> Bool {
         world.stored("fontName", of: one) == world.stored("fontName", of: other)

@@ -15,22 +15,22 @@ enum IntrinsicSize {
         if uikit.isKind(of: .button) {
             if case .directionalInsets(let insets)? = world.stored("prelude_contentInsets", of: view) {
                 let shown = TextMetrics.size(
-                    of: text("title", of: view, in: world), size: size(of: view, 17, in: world), width: .infinity,
+                    of: text("title", of: view, in: world), in: font(of: view, 17, in: world), width: .infinity,
                     lines: 1)
                 return Size(
                     width: shown.width + insets.left + insets.right, height: shown.height + insets.top + insets.bottom)
             }
-            let width = TextMetrics.width(of: text("title", of: view, in: world), size: size(of: view, 15, in: world))
+            let width = font(of: view, 15, in: world).width(of: text("title", of: view, in: world))
             return Size(width: max(30, TextMetrics.roundedUp(width)), height: 30)
         }
         if uikit.isKind(of: .textField) {
             var shown = text("text", of: view, in: world)
             if shown.isEmpty { shown = text("placeholder", of: view, in: world) }
-            let size = size(of: view, 17, in: world)
+            let font = font(of: view, 17, in: world)
             let isFramed = isBordered(view, in: world)
             return Size(
-                width: TextMetrics.roundedUp(TextMetrics.width(of: shown, size: size)) + (isFramed ? 14 : 0),
-                height: isFramed ? 34 : TextMetrics.roundedUp(TextMetrics.lineHeight(size)) + 1.5)
+                width: TextMetrics.roundedUp(font.width(of: shown)) + (isFramed ? 14 : 0),
+                height: isFramed ? 34 : TextMetrics.roundedUp(TextMetrics.lineHeight(font.size)) + 1.5)
         }
         if uikit.isKind(of: .textView) {
             // A text view that scrolls has no size of its own.
@@ -75,18 +75,18 @@ enum IntrinsicSize {
         return ""
     }
 
-    /// The size of a view's font, in points.
-    static func size(of view: ObjectID, _ usual: Double, in world: borrowing World) -> Double {
+    /// The font of a view's text; without one, the system font at a size.
+    static func font(of view: ObjectID, _ usual: Double, in world: borrowing World) -> TextFont {
         // A button's text has the font of its label.
         if case .object(let label)? = world.stored("titleLabel", of: view), world.isView(label) {
-            return size(of: label, usual, in: world)
+            return font(of: label, usual, in: world)
         }
-        if case .object(let font)? = world.stored("font", of: view),
-            let size = FontMetrics.adjustedSize(view, font, in: world) ?? Fonts.pointSize(of: font, in: world)
-        {
-            return size
+        guard case .object(let font)? = world.stored("font", of: view), var known = Fonts.textFont(font, in: world)
+        else {
+            return TextFont(usual)
         }
-        return usual
+        if let size = FontMetrics.adjustedSize(view, font, in: world) { known.size = size }
+        return known
     }
 
     /// The size of a label's text at its preferred width, in at most `numberOfLines` lines.
@@ -104,7 +104,7 @@ enum IntrinsicSize {
         guard !text.isEmpty else { return Size(width: 0, height: 0) }
         var limit = 1
         if case .int(let lines)? = world.stored("numberOfLines", of: view) { limit = lines }
-        return TextMetrics.size(of: text, size: size(of: view, 17, in: world), width: width, lines: limit)
+        return TextMetrics.size(of: text, in: font(of: view, 17, in: world), width: width, lines: limit)
     }
 
     /// The size of the text of a label or a text view at a width. A text view adds its insets, and 5 points on each side of a line.
@@ -115,7 +115,7 @@ enum IntrinsicSize {
         let across = insets.left + insets.right + 10
         let text = text("text", of: view, in: world)
         let size = TextMetrics.size(
-            of: text.isEmpty ? " " : text, size: size(of: view, 12, in: world), width: max(width - across, 1), lines: 0)
+            of: text.isEmpty ? " " : text, in: font(of: view, 12, in: world), width: max(width - across, 1), lines: 0)
         return Size(width: size.width + across, height: size.height + insets.top + insets.bottom)
     }
 
@@ -125,15 +125,15 @@ enum IntrinsicSize {
         guard world.isView(object) else { return 0 }
         let uikit = world[traits: object].uikit
         if uikit.isKind(of: .label) {
-            let size = size(of: object, 17, in: world)
+            let size = font(of: object, 17, in: world).size
             return isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size
         }
         if uikit.isKind(of: .button) {
-            let size = size(of: object, 15, in: world)
+            let size = font(of: object, 15, in: world).size
             return 6 + (isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size)
         }
         if uikit.isKind(of: .textField) {
-            let size = size(of: object, 17, in: world)
+            let size = font(of: object, 17, in: world).size
             let space = isBordered(object, in: world) ? max(0, 34 - TextMetrics.lineHeight(size)) / 2 : 0.75
             return space + (isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size)
         }

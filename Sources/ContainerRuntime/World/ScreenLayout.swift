@@ -75,13 +75,13 @@ public enum ScreenLayout {
         for name in ["text", "title"] {
             guard case .string(let text)? = world.stored(name, of: view), !text.isEmpty else { continue }
             let isLabel = world.isKind(view, of: .label)
-            let fontSize = IntrinsicSize.size(
+            let font = IntrinsicSize.font(
                 of: view, isLabel || world.isKind(view, of: .textField) ? 17 : 15, in: world)
             var limit = 1
             if isLabel, case .int(let lines)? = world.stored("numberOfLines", of: view) { limit = lines }
             return PlacedText(
-                lines: TextMetrics.lines(of: text, size: fontSize, width: width, lines: limit), fontSize: fontSize,
-                lineHeight: TextMetrics.lineHeight(fontSize), alignment: alignment(of: view, name, in: world))
+                lines: TextMetrics.lines(of: text, in: font, width: width, lines: limit), fontSize: font.size,
+                lineHeight: TextMetrics.lineHeight(font.size), alignment: alignment(of: view, name, in: world))
         }
         return nil
     }

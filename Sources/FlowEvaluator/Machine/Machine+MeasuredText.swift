@@ -5,20 +5,20 @@ internal import ContainerRuntime
 internal import FlowSurface
 
 extension Machine {
-    /// The size of the font among attributes of text, in points; 12 without one, as in UIKit.
-    private mutating func fontSize(_ attributes: Value) -> Double {
-        guard attributes.tag == .dictionary else { return 12 }
+    /// The font among attributes of text; the system font at 12 points without one, as in UIKit.
+    private mutating func font(_ attributes: Value) -> TextFont {
+        guard attributes.tag == .dictionary else { return TextFont(12) }
         for value in heap.dictionaries[attributes.index].values where value.tag == .object {
             let object = value.asObject
-            if world.isAlive(object), let size = Fonts.pointSize(of: object, in: world) { return size }
+            if world.isAlive(object), let font = Fonts.textFont(object, in: world) { return font }
         }
-        return 12
+        return TextFont(12)
     }
 
     /// The size of text that wraps at a width.
     mutating func measured(_ text: String, _ attributes: Value, width: Double = .infinity) -> Size {
-        let size = fontSize(attributes)
-        return TextMetrics.size(of: text, size: size, width: width, lines: 0)
+        let font = font(attributes)
+        return TextMetrics.size(of: text, in: font, width: width, lines: 0)
     }
 
     /// The rectangle of text in an offered size. Text wraps only with the option `.usesLineFragmentOrigin`.
