@@ -10,6 +10,8 @@ struct Modifiers {
     var wrapper = NodeID.none
     /// Whether `@IBAction` marks the function, which then needs no block: a storyboard connects it, as in a header.
     var isAction = false
+    /// The selector in `@objc(name)`.
+    var selector: SourceRange?
 
     init(from start: UInt32) { self.start = start }
 }
@@ -71,7 +73,8 @@ extension Parser {
                 if name.kind == .name, isWrapper(name) {
                     modifiers.wrapper = wrapper()
                 } else {
-                    skipAttribute()
+                    let arguments = skipAttribute()
+                    if name.kind == .name, spelling(name) == "objc" { modifiers.selector = arguments }
                 }
                 layout?.mark(.statement)
                 continue
@@ -151,10 +154,12 @@ extension Parser {
         return next.kind == .name && (next.word.isReserved || next.word.isModifier || next.word == .subscript)
     }
 
-    mutating func skipAttribute() {
+    /// Skips an attribute. Returns the place of its arguments, without their parentheses.
+    @discardableResult mutating func skipAttribute() -> SourceRange? {
         advance()
         guard token.kind == .name, !token.spaceBefore else {
-            return reportExpected("a name", code: "expected-name", "an attribute needs a name after the '@'")
+            reportExpected("a name", code: "expected-name", "an attribute needs a name after the '@'")
+            return nil
         }
         advance()
         while token.kind == .dot, !token.spaceBefore, peek().kind == .name {
@@ -163,7 +168,10 @@ extension Parser {
         }
         if token.kind == .infix, token.op == .less, !token.spaceBefore { _ = skipGenericArguments(always: true) }
         // `@objc (name)`: no declaration begins with a parenthesis.
-        if token.kind == .leftParen, !token.newlineBefore { skipParentheses() }
+        guard token.kind == .leftParen, !token.newlineBefore else { return nil }
+        let start = token.end
+        skipParentheses()
+        return previousEnd > start ? SourceRange(start: start, end: previousEnd - 1) : nil
     }
 
     mutating func skipParentheses() {

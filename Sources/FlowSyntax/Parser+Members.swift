@@ -227,6 +227,7 @@ extension Parser {
                 .funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code, generics)
             : node(.funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code)
         if modifiers.wrapper.exists { tree.wrappers.append((declaration, modifiers.wrapper)) }
+        if let selector = modifiers.selector { tree.selectors.append((declaration, selector)) }
         return declaration
     }
 

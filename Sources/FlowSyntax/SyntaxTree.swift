@@ -117,6 +117,8 @@ public struct SyntaxTree: Sendable {
         }
         return low < wrappers.count && wrappers[low].variable == variable ? wrappers[low].call : nil
     }
+    /// The functions whose selector `@objc(name)` sets, in order of their nodes, with its place in the source.
+    var selectors: ContiguousArray<(function: NodeID, range: SourceRange)> = []
     /// All comments, in source order.
     public internal(set) var comments: ContiguousArray<Comment> = []
 

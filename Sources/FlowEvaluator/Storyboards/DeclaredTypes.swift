@@ -10,12 +10,14 @@ struct DeclaredTypes: DeclaredClasses {
     private struct Declared {
         var bases: [String] = []
         var methods: Set<String> = []
+        /// The base names of the methods by their selectors: `closeWithSegue:` → `close`.
+        var selectors: [String: String] = [:]
         var properties: Set<String> = []
     }
 
     private var types: [String: Declared] = [:]
-    /// The base names of the methods with each selector that is not the base name with a colon: `closeWithSegue:` → `close`.
-    private var methodsBySelector: [String: String] = [:]
+    /// The selectors of all types, for unwind segues, whose action may be in any of them.
+    private var selectors: [String: String] = [:]
     /// The types that declare a property, in order of their names.
     private var declaring: [String: [String]] = [:]
 
@@ -43,8 +45,12 @@ struct DeclaredTypes: DeclaredClasses {
                 if members.exists {
                     for member in tree.children(members) {
                         Self.add(member, of: tree, interner, to: &declared)
-                        addSelector(of: member, tree, interner)
+                        if tree.kind(member) == .funcDeclaration {
+                            let selector = tree.selector(of: member, in: file.source, interner: interner)
+                            declared.selectors[selector] = interner.text(tree.name(member))
+                        }
                     }
+                    selectors.merge(declared.selectors) { first, _ in first }
                 }
                 types[name] = declared
             }
@@ -65,16 +71,6 @@ struct DeclaredTypes: DeclaredClasses {
             for binding in tree.children(member) { declared.properties.insert(interner.text(tree.name(binding))) }
         default: break
         }
-    }
-
-    private mutating func addSelector(of member: NodeID, _ tree: SyntaxTree, _ interner: Interner) {
-        guard tree.kind(member) == .funcDeclaration, tree.child(member, 0).exists,
-            let first = tree.children(tree.child(member, 0)).first
-        else { return }
-        let label = tree.child(first, 0)
-        let base = interner.text(tree.name(member))
-        let selector = SelectorSpelling.selector(base, label: interner.text(tree.name(label.exists ? label : first)))
-        if selector != base { methodsBySelector[selector] = base }
     }
 
     /// The label of a function's second parameter, which distinguishes the methods of a delegate or a data source.
@@ -128,7 +124,15 @@ struct DeclaredTypes: DeclaredClasses {
         chain(from: name) { $1?.methods.contains(base) == true }
     }
 
-    func method(forSelector selector: String) -> String? { methodsBySelector[String(selector.prefix { $0 != ":" })] }
+    func method(forSelector selector: String, of name: String?) -> String? {
+        guard let name else { return selectors[selector] }
+        var found: String?
+        _ = chain(from: name) {
+            found = $1?.selectors[selector]
+            return found != nil
+        }
+        return found
+    }
 
     func hasProperty(_ property: String, _ name: String) -> Bool {
         chain(from: name) { $1?.properties.contains(property) == true }

@@ -35,6 +35,13 @@ extension Script {
 }
 
 extension Script {
+    /// A type of UIKit or of a module that it exports, its superclasses and their protocols; empty for another name.
+    public static func uikitAncestors(of name: String) -> [String] {
+        guard isUIKitName(name) else { return [] }
+        guard let type = Surface.table.type(named: name) else { return [name] }
+        return Surface.table.line(of: type).map { Surface.table.name(of: $0) }
+    }
+
     /// Whether UIKit or a module that it exports declares a class or another type of this name.
     public static func isUIKitName(_ name: String) -> Bool {
         UIKitClass.named(name) != nil || UIKitClass.kind(name) != nil || Surface.table.type(named: name) != nil

@@ -39,7 +39,9 @@ extension StoryboardProgram {
         case .relationship: return Self.literal(relationship(segue))
         case .unwind:
             return Self.literal(
-                tree.value(.unwindAction, of: segue.element).map { declared.method(forSelector: $0) ?? base($0) })
+                tree.value(.unwindAction, of: segue.element).map {
+                    declared.method(forSelector: $0, of: nil) ?? base($0)
+                })
         case .show, .showDetail:
             switch tree.value(.action, of: segue.element).map(base) {
             case "showDetailViewController": return Self.literal("showDetail")
@@ -62,19 +64,13 @@ extension StoryboardProgram {
     /// The base name of a selector in Objective-C's spelling.
     func base(_ selector: String) -> String { String(selector.prefix { $0 != ":" }) }
 
-    /// The base name of the method that a selector names. `saveWithSender:` is `save(sender:)` in Swift.
+    /// The base name of the method that a selector names. `saveWithSender:` is `save(sender:)` in Swift. In scripts and in Swift 2 the
+    /// first label is not a part of the selector.
     func method(_ selector: String, of className: String?) -> String? {
         let base = base(selector)
         guard let className else { return base }
-        if declared.hasMethod(base, className) { return base }
-        // Swift splits the selector before a label, but a method's name may contain "With" too. The class's methods decide.
-        var end = base.endIndex
-        while let range = base[..<end].ranges(of: "With").last {
-            let prefix = String(base[..<range.lowerBound])
-            if declared.hasMethod(prefix, className) { return prefix }
-            end = range.lowerBound
-        }
-        return nil
+        if let method = declared.method(forSelector: selector, of: className) { return method }
+        return declared.hasMethod(base, className) ? base : nil
     }
 
     private mutating func writeClasses() {
