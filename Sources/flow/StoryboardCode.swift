@@ -72,6 +72,15 @@ enum StoryboardCode {
         }
     }
 
+    /// The name of a type, without marks of optionals and arrays; nil for another kind of type.
+    private static func typeName(_ node: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> String? {
+        switch tree.kind(node) {
+        case .namedType where !tree.child(node, 0).exists: interner.text(tree.name(node))
+        case .optionalType, .implicitlyUnwrappedType, .arrayType: typeName(tree.child(node, 0), tree, interner)
+        default: nil
+        }
+    }
+
     private static func bases(of node: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> [String] {
         let bases = tree.child(node, 1)
         return bases.exists ? tree.children(bases).map { interner.text(tree.name($0)) } : []
@@ -82,15 +91,21 @@ enum StoryboardCode {
         _ interner: Interner
     ) {
         switch tree.kind(member) {
-        case .funcDeclaration: declared.methods.append(interner.text(tree.name(member)))
+        case .funcDeclaration:
+            declared.methods.append(
+                CodeClass.Method(
+                    name: interner.text(tree.name(member)),
+                    selector: tree.selector(of: member, in: source, interner: interner),
+                    location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)))
+            )
         case .varDeclaration:
             let wrapper = tree.wrapper(of: member)
             let isOutlet = wrapper.map { interner.text(tree.name(tree.child($0, 0))) == "IBOutlet" } ?? false
             declared.properties.append(
-                (
-                    interner.text(tree.name(member)),
-                    SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)), isOutlet
-                ))
+                CodeClass.Property(
+                    name: interner.text(tree.name(member)), type: typeName(tree.child(member, 0), tree, interner),
+                    location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)),
+                    isOutlet: isOutlet))
         case .bindingList:
             for binding in tree.children(member) { add(binding, to: &declared, tree, source, file, interner) }
         default: break

@@ -61,7 +61,8 @@ struct StoryboardCheckCommand: ParsableCommand {
         let classes = try StoryboardCode.classes(in: code, &sources, &refused)
         var found = StoryboardCheck.check(blueprints)
         if !classes.isEmpty {
-            found += StoryboardCheck.check(blueprints, against: classes, isUIKit: Script.isUIKitName)
+            found += StoryboardCheck.check(
+                blueprints, against: classes, CodeTypes(classes, ancestors: Script.uikitAncestors))
         }
         // In the order of the arguments.
         let diagnostics = sources.files.indices.flatMap { file in (refused + found).filter { $0.location.file == file }

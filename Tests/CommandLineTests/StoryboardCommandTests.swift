@@ -70,6 +70,60 @@ import Testing
         }
     }
 
+    @Test("Outlets of other types and methods with other selectors are reported with both places") func types() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write(
+                "Main.storyboard",
+                """
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
+                <scenes><scene sceneID="s"><objects>
+                <viewController id="a" customClass="Form" sceneMemberID="viewController">
+                <view key="view" id="v"><subviews>
+                <button id="b"><connections>
+                <action selector="save:" destination="a" eventType="touchUpInside" id="c1"/>
+                <action selector="openHelp:" destination="a" eventType="touchUpInside" id="c2"/>
+                <action selector="showWithSender:" destination="a" eventType="touchUpInside" id="c3"/>
+                <segue destination="d" kind="show" destinationCreationSelector="makeDetail:sender:" id="c4"/>
+                </connections></button>
+                <label id="l"/>
+                </subviews></view>
+                <connections>
+                <outlet property="name" destination="b" id="o1"/>
+                <outlet property="text" destination="l" id="o2"/>
+                <outlet property="any" destination="l" id="o3"/>
+                </connections>
+                </viewController>
+                </objects></scene>
+                <scene sceneID="t"><objects><viewController id="d" sceneMemberID="viewController"/></objects></scene>
+                </scenes></document>
+                """)
+            try folder.write(
+                "Form.swift",
+                """
+                class Badge: UILabel { }
+                class Form: UIViewController {
+                    @IBOutlet weak var name: UILabel!
+                    @IBOutlet weak var text: Badge?
+                    @IBOutlet var any: UIView!
+                    @IBAction func save() { }
+                    @IBAction @objc(openHelp:) func help(_ sender: Any) { }
+                    @IBAction func show(sender: UIButton) { }
+                    @IBSegueAction func makeDetail(_ coder: NSCoder) -> UIViewController? { nil }
+                }
+                """)
+            let checked = try FlowProcess.run("storyboard", "check", "Main.storyboard", "Form.swift", in: folder)
+            #expect(checked.status == 2)
+            for line in [
+                "the outlet 'name' is a UILabel, but button 'b' is a UIButton",
+                "the outlet 'text' is a Badge, but label 'l' is a UILabel",
+                "Form has no action 'save:'", "expected 'save': the method has no parameters",
+                "Form has no segue action 'makeDetail:sender:'", "expected 'makeDetail:': the method has 1 parameter",
+                "Form.swift:3:", "Form.swift:6:", "Main.storyboard:6:",
+            ] { #expect(checked.errors.contains(line), "\(line) is missing in:\n\(checked.errors)") }
+            for word in ["'any'", "openHelp", "showWithSender"] { #expect(!checked.errors.contains(word)) }
+        }
+    }
+
     @Test("An import writes a formatted script that runs") func imports() throws {
         try TemporaryFolder.with { folder in
             let imported = try FlowProcess.run("import", Self.mail, "--output", "mail.flow", in: folder)
