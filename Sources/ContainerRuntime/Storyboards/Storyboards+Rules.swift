@@ -7,6 +7,7 @@ extension Rule {
     public static var segue1: Rule { Rule(StoryboardNumbers.rule + 3) }
     public static var segue2: Rule { Rule(StoryboardNumbers.rule + 4) }
     public static var segue3: Rule { Rule(StoryboardNumbers.rule + 5) }
+    public static var segue4: Rule { Rule(364) }
     public static var unwind1: Rule { Rule(StoryboardNumbers.rule + 6) }
     public static var unwind2: Rule { Rule(StoryboardNumbers.rule + 7) }
     public static var unwind3: Rule { Rule(StoryboardNumbers.rule + 8) }
@@ -39,6 +40,10 @@ extension Storyboards {
                 .segue3, "segue.3", "own-segue-performs",
                 "A segue's class performs it after prepare(for:sender:). A custom segue must override perform().",
                 "segue-life-cycle-doc"),
+            .inferred(
+                .segue4, "segue.4", "styles-before-prepare",
+                "A segue sets the styles of its destination and the anchor of its popover before prepare(for:sender:), which "
+                    + "can replace them.", "UIPopoverPresentationController.sourceView"),
             .row(
                 .unwind1, "unwind.1", "unwind-search",
                 "The search for the destination of an unwind segue moves up from the source. At each controller it "

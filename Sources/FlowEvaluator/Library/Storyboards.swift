@@ -186,6 +186,7 @@ extension LibraryModule {
                 var lists = []
                 var triggers = []
                 var items = []
+                var anchors = [:]
                 func trigger(_ x, _ index) {
                     let trigger = PreludeTrigger(x, self, index)
                     triggers.append(trigger)
@@ -225,6 +226,7 @@ extension LibraryModule {
                     let destination = board.prelude_instantiate(template.destination, creator)
                     if destination == nil { return }
                     let segue = make(x, index, template, destination)
+                    prelude_prepareSegue(destination, template, anchors[index])
                     x.prepare(for: segue, sender: sender)
                     let wasAnimating = UIView.areAnimationsEnabled
                     if !template.isAnimated { UIView.setAnimationsEnabled(false) }
@@ -271,13 +273,22 @@ extension LibraryModule {
                     return can && x !== origin.source ? x : nil
                 }
             }
+            func prelude_prepareSegue(_ destination, _ template, _ anchor) {
+                if template.style != nil { destination.modalPresentationStyle = template.style }
+                if template.transition != nil { destination.modalTransitionStyle = template.transition }
+                if template.kind != "popoverPresentation" && template.kind != "popover" { return }
+                destination.modalPresentationStyle = .popover
+                destination.prelude_isAnchored = true
+                if anchor == nil { return }
+                let popover = destination.popoverPresentationController
+                if popover == nil { return }
+                if anchor is UIBarButtonItem { popover.barButtonItem = anchor } else { popover.sourceView = anchor }
+            }
             func prelude_performSegue(_ segue) {
                 let template = segue.prelude_template
                 let x = segue.source
                 let destination = segue.destination
                 if template == nil { return }
-                if template.style != nil { destination.modalPresentationStyle = template.style }
-                if template.transition != nil { destination.modalTransitionStyle = template.transition }
                 switch template.kind {
                 case "show":
                     if template.detail == "showDetail" { x.showDetailViewController(destination, sender: segue) } else { x.show(destination, sender: segue) }
@@ -293,10 +304,6 @@ extension LibraryModule {
                         navigation.pushViewController(destination, animated: template.isAnimated)
                     }
                 case "presentation", "modal", "popoverPresentation", "popover":
-                    if template.kind == "popoverPresentation" || template.kind == "popover" {
-                        destination.modalPresentationStyle = .popover
-                        destination.prelude_isAnchored = true
-                    }
                     x.present(destination, animated: template.isAnimated, completion: nil)
                 case "replace":
                     let split = x.splitViewController

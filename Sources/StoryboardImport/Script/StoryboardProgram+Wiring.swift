@@ -155,6 +155,18 @@ extension StoryboardProgram {
         }
     }
 
+    /// Writes the view or the bar item to which the popover of a segue points.
+    private mutating func writeAnchor(of segue: Blueprint.Segue, _ index: Int, _ part: ScenePart, _ parts: SceneParts) {
+        guard segue.kind == .popoverPresentation || segue.kind == .popover,
+            let identifier = tree.value(.popoverAnchorView, of: segue.element)
+                ?? tree.value(.popoverAnchorBarButtonItem, of: segue.element),
+            let anchor = blueprint.objects[identifier], parts.part(of: anchor) == part,
+            let object = object(anchor, part, parts)
+        else { return }
+        origin = segue.element
+        line(2, "nib.anchors[\(index)] = \(object)")
+    }
+
     static let controls: Set<InterfaceTag> = [
         .button, .textField, .`switch`, .slider, .stepper, .segmentedControl, .pageControl, .datePicker,
         .refreshControl,
@@ -171,6 +183,7 @@ extension StoryboardProgram {
     mutating func writeTriggers(of controller: Blueprint.Controller, _ part: ScenePart, _ parts: SceneParts) {
         for index in controller.segues {
             let segue = blueprint.segues[index]
+            writeAnchor(of: segue, index, part, parts)
             guard parts.part(connecting: segue.owner, nil) == part, let owner = object(segue.owner, part, parts),
                 owner != "x", let tag = tree.tag(segue.owner)
             else { continue }
