@@ -31,7 +31,7 @@ import FlowFuzzing
                    flow-fuzz try READER FILE [SECONDS | FLOW]
                    flow-fuzz shrink READER FILE FOLDER
                    flow-fuzz survey SEED FROM COUNT
-            READER is script, trace, json, pattern, log, history, archive, archive-shape, flags, meaning or limits; the corpus is the paths on standard input, a line each.
+            READER is script, trace, json, pattern, log, history, archive, archive-shape, storyboard, storyboard-shape, flags, meaning or limits; the corpus is the paths on standard input, a line each.
             STATE is a file that has the index of the input being read; FLOW the binary whose flags are fuzzed. 'shrink' writes
             the smallest script that fails as FILE does, and works in FOLDER; 'survey' says what the programs of 'meaning' do.
 

@@ -22,10 +22,11 @@ public struct FuzzMutator: Sendable {
         self.seed = seed
     }
 
-    /// The input with an index.
-    public func input(_ index: Int) -> ContiguousArray<UInt8> {
+    /// The input with an index, for a reader.
+    public func input(_ index: Int, of reader: some FuzzedReader) -> ContiguousArray<UInt8> {
         var numbers = SplitMix(seed: seed, index: UInt64(index))
         var bytes = corpus.samples[numbers.below(corpus.samples.count)].bytes
+        if let shaped = reader.shaped(bytes, &numbers) { return shaped }
         // Large files are slow to read and find little more.
         if bytes.count > 4096 { bytes = corpus.samples[numbers.below(corpus.samples.count)].bytes }
         // Mostly makes one change, because the checker rejects most scripts with two or more.

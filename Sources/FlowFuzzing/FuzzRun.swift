@@ -23,7 +23,7 @@ public struct FuzzRun: Sendable {
 
     /// The input with an index.
     public func input(_ index: Int) -> ContiguousArray<UInt8> {
-        mutator?.input(index) ?? reader.input(index, seed: seed) ?? []
+        mutator?.input(index, of: reader) ?? reader.input(index, seed: seed) ?? []
     }
 
     /// Reads the inputs of a range of indices.

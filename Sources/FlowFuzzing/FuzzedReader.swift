@@ -17,6 +17,9 @@ public protocol FuzzedReader: Sendable {
     /// The input with an index if the reader generates its inputs itself; nil if files are mutated.
     func input(_ index: Int, seed: UInt64) -> ContiguousArray<UInt8>?
 
+    /// A corpus file with changes that only the reader can make; nil if any bytes are changed.
+    func shaped(_ file: ContiguousArray<UInt8>, _ numbers: inout SplitMix) -> ContiguousArray<UInt8>?
+
     /// The CPU time that an input may take, in seconds.
     var secondsAllowed: Int { get }
 
@@ -28,6 +31,7 @@ public protocol FuzzedReader: Sendable {
 extension FuzzedReader {
     public func seed(_ file: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> { file }
     public func input(_ index: Int, seed: UInt64) -> ContiguousArray<UInt8>? { nil }
+    public func shaped(_ file: ContiguousArray<UInt8>, _ numbers: inout SplitMix) -> ContiguousArray<UInt8>? { nil }
     public var secondsAllowed: Int { 30 }
 }
 
@@ -49,6 +53,7 @@ public enum FuzzedReaders {
     public static let all: [any FuzzedReader] = [
         FuzzedScript(), FuzzedTrace(), FuzzedJSONLines(), FuzzedPattern(), FuzzedHistory(), FuzzedLog(),
         FuzzedRecording(), FuzzedArchive(), FuzzedArchiveShape(), FuzzedStoryboard(),
+        FuzzedStoryboardShape(),
     ]
 
     /// The reader with a name.
