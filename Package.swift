@@ -77,7 +77,8 @@ let package = Package(
             path: "Sources/flow",
             swiftSettings: settings),
         .executableTarget(
-            name: "flow-benchmarks", dependencies: libraries + ["StateArchive", "ConstraintSolver"],
+            name: "flow-benchmarks",
+            dependencies: libraries + ["StateArchive", "ConstraintSolver", "StoryboardImport"],
             path: "Sources/FlowBenchmarks",
             swiftSettings: settings),
         .target(

@@ -22,6 +22,8 @@ struct FlowBenchmarks {
         case ("archive-plain", 2): archive(arguments[1], ArchiveBenchmark.plain)
         case ("archive-writes", 4): ArchiveBenchmark.writeForEver(arguments[1], arguments[2], Int(arguments[3]) ?? 1)
         case ("archive-read", 3): print(ArchiveBenchmark.read(arguments[1], arguments[2]))
+        case ("storyboards", 2): StoryboardBenchmark.load(arguments[1])
+        case ("xml", 2): StoryboardBenchmark.parse(arguments[1])
         case ("solver-systems", 2): SolverBenchmark.printSystems(Int(arguments[1]) ?? 0)
         case ("solver-edits", 2):
             let sum = Int(arguments[1]).flatMap(SolverBenchmark.edits)
@@ -31,7 +33,7 @@ struct FlowBenchmarks {
                 """
                 usage: flow-benchmarks stack COUNT | kept COUNT | parse FILE | memory COUNT | names COUNT | archive COUNT
                        | preservation COUNT | archive-plain COUNT | archive-writes FOLDER NAME COUNT | archive-read FOLDER NAME
-                       | solver-systems COUNT | solver-edits COUNT
+                       | solver-systems COUNT | solver-edits COUNT | storyboards FOLDER | xml FOLDER
                 """)
         }
     }

@@ -266,6 +266,18 @@ class Bench:
         self.check("parse", json.loads(out))
         self.row("parse", "MB", (seconds, size / 1e6), (lua, size / 1e6), f"{memory / size:.1f} times the source's memory")
 
+    def storyboards(self):
+        """Storyboards read to blueprints, next to Foundation's XML parser over the same bytes, which builds nothing."""
+        folder = os.path.join(ROOT, "../shared/storyboards")
+        names = [name for name in os.listdir(folder) if name.endswith(".storyboard")] if os.path.isdir(folder) else []
+        if not names:
+            return self.skip("storyboards", "there are no storyboards beside the repository")
+        size = sum(os.path.getsize(os.path.join(folder, name)) for name in names) / 1e6
+        (seconds, out, memory), (xml, counted, _) = self.medians([BENCHMARKS, "storyboards", folder], [BENCHMARKS, "xml", folder])
+        if json.loads(out) != json.loads(counted):
+            sys.exit(f"storyboards: {out.strip()} differs from {counted.strip()}")
+        self.row("storyboards", "MB", (seconds, size), (xml, size), f"{len(names)} files, {size:.1f} MB", "xml")
+
     def start(self):
         runs = max(self.options.runs, 21)
         (seconds, _, _), (lua, _, _) = self.medians(
@@ -449,7 +461,7 @@ class Bench:
 
     def run(self):
         print(f"{'':12} {'Flow':>15} {'Lua 5.4':>15}  {'a second':11}  ratio")
-        for row in (self.runtime, self.script, self.straight, self.shapes, self.instructions, self.app, self.parse, self.start,
+        for row in (self.runtime, self.script, self.straight, self.shapes, self.instructions, self.app, self.parse, self.storyboards, self.start,
                     self.statecharts, self.memory, self.suite, self.expectations, self.archive, self.preservation,
                     self.prompt):
             if self.wants(row.__name__) or row == self.shapes and any(self.wants(name) for name, *_ in SHAPES):
@@ -461,7 +473,7 @@ class Bench:
 
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/builders/bench")
-    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, shapes (or one of them: delegate, subviews, …), instructions, app, expectations, parse, start, statecharts, memory, suite, archive, preservation, prompt, fibonacci, …")
+    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, shapes (or one of them: delegate, subviews, …), instructions, app, expectations, parse, storyboards, start, statecharts, memory, suite, archive, preservation, prompt, fibonacci, …")
     parser.add_argument("--runs", type=int, default=5, help="processes per figure, of which it is the median")
     parser.add_argument("--json", help="also write the figures to this file")
     options = parser.parse_args()
