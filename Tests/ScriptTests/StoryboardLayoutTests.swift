@@ -32,6 +32,10 @@ struct StoryboardLayout {
         }
     }
 
+    /// The heights of status bars and navigation bars, alone and together, by which a view moves if Interface Builder showed
+    /// other bars.
+    private static let bars: Set<Double> = [20, 24, 44, 47, 64, 68, 88, 91]
+
     typealias Frame = (x: Double, y: Double, width: Double, height: Double)
 
     let blueprint: Blueprint
@@ -43,29 +47,26 @@ struct StoryboardLayout {
         self.path = path
     }
 
-    /// The device on which Interface Builder showed the document.
-    private var device: String? {
-        guard let element = tree.children(0).first(where: { tree.tag($0) == .device }) else { return nil }
-        let attributes = Dictionary(tree.allAttributes(of: element), uniquingKeysWith: { a, _ in a })
-        guard attributes["orientation"] != "landscape" else { return nil }
-        switch attributes["id"] {
-        case "retina4_0": return "iPhone 5s"
-        case "retina4_7": return "iPhone 8"
-        case "retina5_5": return "iPhone 8 Plus"
-        case "retina5_9": return "iPhone X"
-        // Its status bar was 44 points high in the versions of Interface Builder that wrote these files.
-        case "retina6_1": return "iPhone 11 Pro Max"
-        case "retina6_5": return "iPhone 11 Pro Max"
-        case "retina6_12": return "iPhone 15"
-        default: return nil
+    /// The containers whose bars Interface Builder shows around a scene: those that its relationships and the pushes to it reach.
+    private func containers(of controller: Int) -> Set<ControllerKind> {
+        var found: Set<ControllerKind> = []
+        var waiting = [controller]
+        var seen: Set<Int> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            for segue in blueprint.segues(to: next) {
+                guard let source = segue.source else { continue }
+                let kind = blueprint.controllers[source].kind
+                switch segue.kind {
+                case .relationship where kind == .navigationController || kind == .tabBarController:
+                    found.insert(kind)
+                    waiting.append(source)
+                case .show, .push: waiting.append(source)
+                default: break
+                }
+            }
         }
-    }
-
-    private func isInStack(_ controller: Int) -> Bool {
-        blueprint.segues(to: controller).contains { segue in
-            segue.kind == .show || segue.kind == .push
-                || segue.source.map { blueprint.controllers[$0].kind == .navigationController } == true
-        }
+        return found
     }
 
     private func script(_ device: String, _ scenes: [Int]) -> String {
@@ -84,21 +85,39 @@ struct StoryboardLayout {
 
             """
         for scene in scenes {
+            let containers = containers(of: scene)
             text += """
                 scenario "\(scene)" {
                     let source = board.prelude_instantiate(\(scene), nil)
-                    root \(isInStack(scene) ? "UINavigationController(rootViewController: source)" : "source")
-                    settle
-                    show(source.view, "0")
-                }
+                    var outer: UIViewController = source
 
                 """
+            if containers.contains(.navigationController) {
+                text += "    outer = UINavigationController(rootViewController: source)\n"
+            }
+            if containers.contains(.tabBarController) {
+                text += "    let tabs = UITabBarController()\n    tabs.viewControllers = [outer]\n    outer = tabs\n"
+            }
+            text += "    root outer\n    settle\n"
+            // A sheet, or a scene of a size of its own, ends where the window does.
+            if let view = blueprint.controllers[scene].view, let frame = frame(blueprint.views[view].element) {
+                text += """
+                        let screen = UIScreen.main.bounds.size
+                        let size = CGSize(width: \(frame.width), height: \(frame.height))
+                        if source.view.bounds.size != size, source.view.frame.origin.y == 0 {
+                            outer.view.frame = CGRect(x: 0, y: screen.height - size.height, width: size.width, height: size.height)
+                            settle
+                        }
+
+                    """
+            }
+            text += "    show(source.view, \"0\")\n}\n"
         }
         return text
     }
 
     func compare(_ figures: inout Figures) {
-        guard let device else { return }
+        guard let device = blueprint.device else { return }
         let scenes = blueprint.controllers.indices.filter {
             let controller = blueprint.controllers[$0]
             return controller.view != nil && !controller.kind.isContainer && !blueprint.needsOther($0)
@@ -147,9 +166,11 @@ struct StoryboardLayout {
                     figures.misplaced += 1
                 } else {
                     figures.views += 1
+                    // The file has the coordinates of a sheet's own view, which says nothing about its place on the screen.
+                    let isPlaced =
+                        next.view == root || (abs(found.x - wanted.x) <= 1 && abs(found.y - wanted.y) <= 1)
                     let isEqual =
-                        abs(found.x - wanted.x) <= 1 && abs(found.y - wanted.y) <= 1
-                        && abs(found.width - wanted.width) <= 1 && abs(found.height - wanted.height) <= 1
+                        isPlaced && abs(found.width - wanted.width) <= 1 && abs(found.height - wanted.height) <= 1
                     if isEqual {
                         figures.equal += 1
                     } else {
@@ -192,6 +213,9 @@ struct StoryboardLayout {
             blueprint.views.filter { $0.element > above && $0.element < tree.end(above) }.map { tree.tag($0.element) }
         }
         if superview == nil { return "scene designed for another size" }
+        let isMoved =
+            abs(found.width - wanted.width) <= 1 && abs(found.height - wanted.height) <= 1 && found.x == wanted.x
+        if isMoved, Self.bars.contains(abs(found.y - wanted.y)) { return "other bars" }
         let texts: Set<InterfaceTag?> = [.label, .button, .textField, .textView]
         if texts.contains(tree.tag(element)) { return "text" }
         if near?.contains(where: { texts.contains($0) }) == true { return "beside text" }
@@ -229,5 +253,25 @@ struct StoryboardLayout {
         }
         #expect(figures.failures == [])
         #expect(percent >= Self.share)
+    }
+}
+
+extension Blueprint {
+    /// The device on which Interface Builder showed the document.
+    var device: String? {
+        guard let element = tree.children(0).first(where: { tree.tag($0) == .device }) else { return nil }
+        let attributes = Dictionary(tree.allAttributes(of: element), uniquingKeysWith: { a, _ in a })
+        guard attributes["orientation"] != "landscape" else { return nil }
+        switch attributes["id"] {
+        case "retina4_0": return "iPhone 5s"
+        case "retina4_7": return "iPhone 8"
+        case "retina5_5": return "iPhone 8 Plus"
+        case "retina5_9": return "iPhone X"
+        // Its status bar was 44 points high in the versions of Interface Builder that wrote these files.
+        case "retina6_1": return "iPhone 11 Pro Max"
+        case "retina6_5": return "iPhone 11 Pro Max"
+        case "retina6_12": return "iPhone 15"
+        default: return nil
+        }
     }
 }

@@ -38,6 +38,7 @@ struct StoryboardWalk {
         text += """
             app {
                 life classic
+                \(blueprint.device.map { "device \"\($0)\"" } ?? "")
                 on shouldSaveSecureApplicationState(coder) { return true }
                 on shouldRestoreSecureApplicationState(coder) { return true }
             }
@@ -100,8 +101,18 @@ struct StoryboardWalk {
         return .success(ContiguousArray(bytes))
     }
 
+    /// Whether a scene is embedded in a cell. Cells enter the window during the layout, while their controller appears, so such a
+    /// child receives viewDidAppear without viewWillAppear (rule appearance.7).
+    private var embedsInCells: Bool {
+        blueprint.segues.contains { segue in
+            segue.kind == .embed
+                && blueprint.tree.ancestor(segue.owner) { blueprint.tree.tag($0) == .tableViewCell } != nil
+        }
+    }
+
     /// The first appearance callback of a trace that does not follow from those before it; counts the callbacks.
-    static func imbalance(_ lines: [Substring], endsHidden: Bool, _ count: inout Int) -> String? {
+    private func imbalance(_ lines: [Substring], endsHidden: Bool, _ count: inout Int) -> String? {
+        let embedsInCells = embedsInCells
         // 0: hidden; 1: appearing; 2: visible; 3: disappearing.
         var states: [Substring: Int] = [:]
         for line in lines {
@@ -113,7 +124,7 @@ struct StoryboardWalk {
             let isNext: Bool
             switch text[text.index(after: dot)..<max(end, text.index(after: dot))] {
             case "viewWillAppear": (isNext, states[name]) = (state == 0 || state == 3, 1)
-            case "viewDidAppear": (isNext, states[name]) = (state == 1, 2)
+            case "viewDidAppear": (isNext, states[name]) = (state == 1 || (state == 0 && embedsInCells), 2)
             case "viewWillDisappear": (isNext, states[name]) = (state == 1 || state == 2, 3)
             case "viewDidDisappear": (isNext, states[name]) = (state == 3, 0)
             default: continue
@@ -165,7 +176,7 @@ struct StoryboardWalk {
                 lines.removeAll { $0.drop { $0 == " " }.hasPrefix("! ") }
             }
             let isTornDown = !script.scenarios[index].title.hasPrefix("launch")
-            if let problem = Self.imbalance(lines, endsHidden: isTornDown, &figures.appearances) {
+            if let problem = imbalance(lines, endsHidden: isTornDown, &figures.appearances) {
                 figures.failures.append("\(title): \(problem)")
             }
             if let line = lines.first(where: { $0.drop { $0 == " " }.hasPrefix("! ") }) {
