@@ -81,6 +81,7 @@ private struct LayoutProgram {
         let root = Box(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
         board.view.addSubview(root)
         let scroll = Scroll(frame: CGRect(x: 200, y: 0, width: 100, height: 100))
+        scroll.contentInsetAdjustmentBehavior = .never
         root.addSubview(scroll)
         let page = Box()
         page.translatesAutoresizingMaskIntoConstraints = false

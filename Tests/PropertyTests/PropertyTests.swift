@@ -5,7 +5,8 @@ import FlowTrace
 import Foundation
 import Testing
 
-/// A run of many programs.
+/// A run of many programs. With FLOW_UNSHRUNK in the environment, a failing program is printed whole: a statement that is refused in
+/// the smallest program may be refused for another reason.
 struct PropertyRun {
     var operations = 0
     var events = 0
@@ -48,7 +49,8 @@ struct PropertyRun {
             for meeting in program.flatMap(\.meetings) { distribution[meeting, default: 0] += 1 }
             exempted.merge(oracle.exempted) { $0 + $1 }
             if let reason {
-                let small = Self.shrink(program, failing: reason)
+                let isWhole = ProcessInfo.processInfo.environment["FLOW_UNSHRUNK"] != nil
+                let small = isWhole ? program : Self.shrink(program, failing: reason)
                 failure = (seed, Self.check(small).failure ?? reason, Generator.text(of: small))
             }
             seed &+= 1
