@@ -61,7 +61,7 @@ extension SplitViewController {
         }
         if !world[split: split].hasAdapted {
             world[split: split].hasAdapted = true
-            world[split: split].displayMode = resolvedDisplayMode(of: split, in: world)
+            resolveDisplayMode(of: split, in: &world)
         }
         world.schedule([
             .of(.split(.updateDisplayMode), split, .none, .split5), .of(.split(.sync), split, .none, .split2),
@@ -189,7 +189,7 @@ extension SplitViewController {
     static func splitSeparateAnswered(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
         world[split: split].isCollapsed = false
-        world[split: split].displayMode = resolvedDisplayMode(of: split, in: world)
+        resolveDisplayMode(of: split, in: &world)
         if case .object(let secondary) = world.driver.answerGiven, world.isController(secondary) {
             bringBack(secondary, as: .secondary, in: split, in: &world)
         } else if !world[split: split].columns[SplitColumn.secondary.index].exists {
@@ -211,6 +211,7 @@ extension SplitViewController {
         {
             mode = wanted
         }
+        resolveDisplayMode(of: split, in: &world)
         world[split: split].displayMode = mode
         ExpansionAct.fromLast { act in
             switch act {

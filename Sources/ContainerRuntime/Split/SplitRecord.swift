@@ -14,6 +14,9 @@ struct SplitRecord: Sendable {
     var hasAdapted = false
     var preferredDisplayMode = SplitDisplayMode.automatic
     var displayMode = SplitDisplayMode.secondaryOnly
+    /// The mode that the preferred one and the window last resolved to. A column that was shown or hidden since then stays so until
+    /// they resolve to another mode.
+    var resolvedMode = SplitDisplayMode.automatic
     /// For a tab that was never visited: whether its last traits were compact.
     var isCompactUnvisited = false
 }

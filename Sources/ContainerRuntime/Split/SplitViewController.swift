@@ -188,6 +188,13 @@ enum SplitViewController {
         return size.width > size.height ? .oneBesideSecondary : .secondaryOnly
     }
 
+    /// Gives a split view controller the display mode of its preferred mode and window.
+    static func resolveDisplayMode(of split: ObjectID, in world: inout World) {
+        let mode = resolvedDisplayMode(of: split, in: world)
+        world[split: split].displayMode = mode
+        world[split: split].resolvedMode = mode
+    }
+
     private static func splitSize(_ split: ObjectID, in world: borrowing World) -> Size {
         var top = split
         while world[controller: top].parent.exists { top = world[visitingController: top].parent }
@@ -355,6 +362,9 @@ enum SplitViewController {
     /// Applies a new preferredDisplayMode or window shape.
     static func updateDisplayMode(of split: ObjectID, in world: inout World) {
         guard world.isSplit(split), !world[split: split].isCollapsed else { return }
-        showDisplayMode(resolvedDisplayMode(of: split, in: world), of: split, in: &world)
+        let mode = resolvedDisplayMode(of: split, in: world)
+        guard mode != world[split: split].resolvedMode else { return }
+        world[split: split].resolvedMode = mode
+        showDisplayMode(mode, of: split, in: &world)
     }
 }

@@ -145,7 +145,7 @@ public struct StoryboardScript {
         let controller = blueprint.controllers[scene]
         line(0, "")
         if let custom = controller.customClass, custom != name {
-            line(0, "// A scene of \(custom).")
+            line(0, "// A scene of \(custom.filter { !$0.isNewline }).")
         }
         let start = lines.count
         line(0, declaration(name, controller.kind) + " {")
