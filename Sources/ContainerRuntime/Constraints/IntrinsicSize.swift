@@ -128,15 +128,16 @@ enum IntrinsicSize {
             let size = font(of: object, 17, in: world).size
             return isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size
         }
-        if uikit.isKind(of: .button) {
-            let size = font(of: object, 15, in: world).size
-            return 6 + (isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size)
-        }
-        if uikit.isKind(of: .textField) {
-            let size = font(of: object, 17, in: world).size
-            let space = isBordered(object, in: world) ? max(0, 34 - TextMetrics.lineHeight(size)) / 2 : 0.75
-            return space + (isFirst ? TextMetrics.ascender * size : -TextMetrics.descender * size)
-        }
         return 0
+    }
+
+    /// The distance of the baseline from the middle of a view that centers one line of text, a button or a text field; nil for another
+    /// view.
+    static func baselineBelowMiddle(of object: ObjectID, in world: borrowing World) -> Double? {
+        guard world.isView(object) else { return nil }
+        let uikit = world[traits: object].uikit
+        guard uikit.isKind(of: .button) || uikit.isKind(of: .textField) else { return nil }
+        let size = font(of: object, uikit.isKind(of: .button) ? 15 : 17, in: world).size
+        return (TextMetrics.line / 2 + TextMetrics.descender) * size
     }
 }

@@ -248,9 +248,11 @@ enum Solving {
         if attribute == .height { return Sum(terms: [Term(item.height)]) }
         var sum = Sum()
         let isHorizontal = attribute.isHorizontal
-        let share = share(of: attribute)
+        // The text of a button or a text field is in the middle, so its baseline moves with half of the height.
+        let middle = attribute.isBaseline ? IntrinsicSize.baselineBelowMiddle(of: object, in: world) : nil
+        let share = middle == nil ? share(of: attribute) : 0.5
         if share != 0 { sum.terms.append(Term(isHorizontal ? item.width : item.height, share)) }
-        sum.constant = inset(of: attribute, object, in: world)
+        sum.constant = middle ?? inset(of: attribute, object, in: world)
         var step = object
         while step != view {
             let above = Constraints.owner(of: step, in: world)
