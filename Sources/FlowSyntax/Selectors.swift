@@ -47,10 +47,7 @@ extension SyntaxTree {
     }
 
     /// The prepositions that the Swift compiler knows.
-    private static let prepositions: Set<String> = [
-        "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",
-        "given", "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to",
-        "until",
-        "using", "via", "when", "with", "within",
-    ]
+    private static let prepositions = Set(
+        ("above after along alongside as at before below by following for from given in including inside into matching of on passing "
+            + "preceding since to until using via when with within").split(separator: " ").map(String.init))
 }

@@ -11,7 +11,7 @@ import Testing
     /// Toolchain modules that exactly one target wraps.
     static let own: [String: Set<String>] = [
         "FlowSwiftTesting": ["Testing"], "FlowSystem": ["Foundation", "FoundationEssentials"],
-        "FlowBenchmarks": ["Foundation"],
+        "FlowBenchmarks": ["Foundation", "FoundationXML"],
     ]
 
     /// The arrows of the document's first fenced block: lines `Target → Target, Target · what it is`, continued after a
