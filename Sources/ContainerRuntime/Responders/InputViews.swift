@@ -33,7 +33,7 @@ enum InputViews {
 
     /// Asks for the views of a responder that has become first responder.
     static func load(for responder: ObjectID, in world: inout World) {
-        guard isUsed(in: world), !isInsideShown(responder, in: world) else { return }
+        guard isUsed(in: world), !contains(responder, in: world) else { return }
         world.responding.asked = []
         world.schedule(.of(.responders(.placeInputViews), .none, .none, .input1))
         ask(.controller, responder, from: responder, in: &world)
@@ -41,7 +41,7 @@ enum InputViews {
 
     /// Whether a responder is in a visible input view, as a composer's text view is in its accessory view.
     /// The visible input views then stay.
-    private static func isInsideShown(_ responder: ObjectID, in world: borrowing World) -> Bool {
+    static func contains(_ responder: ObjectID, in world: borrowing World) -> Bool {
         guard world.isView(responder) else { return false }
         return world.responding.inputViews.contains { item in
             let view = item.view(in: world)
