@@ -14,7 +14,8 @@ enum EventTypes: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(.event, "type", .enumeration(.eventType), "What kind of event it is.") { world, event in
-            .enumCase(.eventType, world.stored("allPresses", of: event)?.objects.isEmpty == false ? "presses" : "touches")
+            .enumCase(
+                .eventType, world.stored("allPresses", of: event)?.objects.isEmpty == false ? "presses" : "touches")
         }
         PropertyInfo.known(
             .event, "allPresses", .objects(.press), first: .list([]), "The presses, of an event of presses.")

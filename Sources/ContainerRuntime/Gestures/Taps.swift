@@ -73,6 +73,7 @@ extension Touches {
         _ view: ObjectID, times: Int = 1, fingers: Int = 1, at fraction: Double = 0.5, in world: inout World
     ) -> TapRefusal? {
         if MenuPreviews.commit(at: view, in: &world) { return nil }
+        if let answer = SearchBars.tap(view, in: &world) { return answer }
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }
         if times == 1, fingers == 1, let menu = Menus.primary(of: view, in: world) {
