@@ -28,7 +28,8 @@ extension Application {
     /// The app moves to the background.
     enum BackgroundAct: UInt8, PlainAct {
         case sceneWillResignActive, notifyDeactivating, willResignActive, notifyResigning, leave,
-            sceneDidEnterBackground, notifySceneInBackground, didEnterBackground, notifyInBackground, preserve, otherStyle, snapshot, ownStyle,
+            sceneDidEnterBackground, notifySceneInBackground, didEnterBackground, notifyInBackground, preserve,
+            otherStyle, snapshot, ownStyle,
             secondSnapshot
 
         var condition: Condition {

@@ -20,7 +20,8 @@ func note(_ name: String, _ scene: UIScene) {
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         for name in [
             UIScene.willConnectNotification, UIScene.didActivateNotification, UIScene.willDeactivateNotification,
@@ -48,7 +49,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
         note("connect", scene)
-        guard let windowScene = scene as? UIWindowScene, session.scene === scene, session.configuration.name == "Main" else {
+        guard let windowScene = scene as? UIWindowScene, session.scene === scene, session.configuration.name == "Main"
+        else {
             fatalError("another scene")
         }
         window = UIWindow(windowScene: windowScene)
