@@ -105,8 +105,8 @@ extension RowTaps: Interface {
             .inferred(
                 .gesture11, "gesture.11", "row-tap-reaches-cell",
                 "A user's tap on a row is a touch in the middle of its cell. A control or a text there receives it, and the row is "
-                    + "not selected; a disabled control passes it on. A row that is covered, behind the keyboard or scrolled away "
-                    + "is not tapped.", "UIView.hitTest")
+                    + "not selected; a disabled control passes it on. A row that is covered, also by the keyboard, or scrolled "
+                    + "away is not tapped.", "UIView.hitTest")
         ]
     }
 }

@@ -34,8 +34,7 @@ public enum PageSwipes {
 
     private static func turn(_ pages: ObjectID, _ direction: String, in world: inout World) -> Bool {
         guard world.beginTurn(pages, isForward: direction == "left" || direction == "up") else { return false }
-        world.endGesture(isFinishing: true)
-        return true
+        return PageViewController.endGesture(isFinishing: true, in: &world)
     }
 }
 

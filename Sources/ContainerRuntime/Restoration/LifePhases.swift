@@ -15,7 +15,7 @@ enum LifePhase: UInt8, Sendable, BitwiseCopyable {
 
     /// Changes the state between two callbacks.
     static func set(_ effect: Effect, in world: inout World) {
-        world.restoration.phase = Self(rawValue: UInt8(truncatingIfNeeded: effect.rawWord)) ?? .active
+        world.restoration.phase = Self(rawValue: UInt8(truncatingIfNeeded: effect.record)) ?? .active
     }
 
     fileprivate var ofApplication: String {

@@ -35,7 +35,7 @@ public enum TapRefusal: Hashable, Sendable {
         case .behind(let view): "is behind \(world.name(of: view)), which receives the touch"
         case .outside(let view): "is outside the bounds of \(world.name(of: view)), which touches do not leave"
         case .scrolledAway(let view, _): "is scrolled out of \(world.name(of: view))"
-        case .behindKeyboard: "is behind the keyboard"
+        case .behindKeyboard: "is covered by the keyboard"
         case .noAction: "has no action"
         }
     }
