@@ -44,6 +44,7 @@ enum Fitting {
             }
             above = world[visitingView: above].superview
         }
+        Solving.addBroken(below: view, to: &solver, in: &world)
         // The target is a wish with the fitting priority, so stronger constraints of the view prevail over it.
         for (variable, value, priority) in [
             (item.width, wanted.width, horizontal), (item.height, wanted.height, vertical),

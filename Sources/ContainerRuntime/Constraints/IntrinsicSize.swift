@@ -55,12 +55,21 @@ enum IntrinsicSize {
             switch world.className(current) {
             case "UIProgressView": return Size(width: -1, height: 4)
             case "UIActivityIndicatorView": return Size(width: 20, height: 20)
-            case "UISegmentedControl": return Size(width: -1, height: 32)
+            case "UISegmentedControl": return segments(of: view, in: world)
             case "UIPageControl": return Size(width: -1, height: 26)
             default: step = world.superclass(of: current)
             }
         }
         return none
+    }
+
+    /// A segmented control gives all segments the width of the widest title, with 10 points on each side. The widths are inferred.
+    private static func segments(of control: ObjectID, in world: borrowing World) -> Size {
+        let titles = SegmentedControls.titles(of: control, in: world)
+        guard !titles.isEmpty else { return Size(width: 0, height: 32) }
+        var widest = 0.0
+        for case .string(let title) in titles { widest = max(widest, TextMetrics.width(of: title, size: 13)) }
+        return Size(width: Double(titles.count) * (TextMetrics.roundedUp(widest) + 20), height: 32)
     }
 
     private static func isBordered(_ field: ObjectID, in world: borrowing World) -> Bool {

@@ -195,6 +195,21 @@ enum Solving {
         }
     }
 
+    /// Adds the broken constraints of a view's hierarchy to a copy of the solver, which contains nothing from outside it. A
+    /// constraint that only contradicted the frame of the view holds there.
+    static func addBroken(below view: ObjectID, to solver: inout Solver, in world: inout World) {
+        for index in world.constraints.engine.broken {
+            let record = world.constraints.engine.records[index]
+            guard record.isActive, record.isBroken, world.isView(record.holder),
+                ViewHierarchy.isView(record.holder, inside: view, in: world)
+            else { continue }
+            let sum = sum(of: record, in: &world)
+            _ = try? solver.add(
+                sum.terms.map { Term($0.variable, finite($0.coefficient)) }, record.relation, -finite(sum.constant),
+                strength: Strength(record.priority))
+        }
+    }
+
     /// Removes a record from the solver, and the items that no other constraint uses.
     static func forget(_ index: Int32, in world: inout World) {
         forgetNumber(index, in: &world)

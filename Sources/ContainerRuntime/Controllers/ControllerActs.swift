@@ -7,6 +7,8 @@ enum ControllerRoomAct: UInt8, RoomAct {
     case isAppearing, forwardWillAnswered, forwardDidAnswered, windowWill, windowWillAnswered, windowEnd
     case startTransition, finishTransition, finishAnimation, runCoordinated, unloadView, askAppearance
     case appearanceAnswered, transitionAppearance, loadNib, animateAgain, provided, giveProvided
+    /// The animations of an interactive transition begin to change views, or have changed them.
+    case beginTracking, endTracking
 
     static var room: Effect.Room { .controllers }
 
@@ -45,6 +47,8 @@ enum ControllerRoomAct: UInt8, RoomAct {
         case .transitionAppearance: DelegatedAppearance.transitionAppearance(in: &world)
         case .loadNib: ViewLoading.loadNib(effect.subject, in: &world)
         case .animateAgain: world.motion.areDisabled = false
+        case .beginTracking: world.lifetimes.tracksChanges = true
+        case .endTracking: world.lifetimes.tracksChanges = false
         case .provided: ProvidedControllers.keep(effect.subject, in: &world)
         case .giveProvided: ProvidedControllers.give(effect.subject, in: &world)
         }

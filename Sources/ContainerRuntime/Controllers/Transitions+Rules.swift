@@ -8,6 +8,7 @@ extension Rule {
     public static var transition5: Rule { Rule(29) }
     public static var transition6: Rule { Rule(30) }
     public static var animation1: Rule { Rule(113) }
+    public static var animation3: Rule { Rule(368) }
     public static var animation2: Rule { Rule(306) }
 }
 
@@ -49,6 +50,11 @@ extension Transitions {
                 "While animations are disabled, blocks run and their completions follow in the next turn. A transition "
                     + "that is requested then is not animated.",
                 "UIView.setAnimationsEnabled"),
+            .inferred(
+                .animation3, "animation.3", "cancelled-animations-restore",
+                "After the cancellation of an interactive transition, its animations have run back: frames, transforms and "
+                    + "alphas that they changed are the old ones in the completions.",
+                "UIView.animate"),
         ]
     }
 

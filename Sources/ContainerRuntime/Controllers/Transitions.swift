@@ -141,6 +141,7 @@ enum Transitions {
             return
         }
         if !record.isContainer { world.motion.runningAnimations -= 1 }
+        if record.driven.exists, !world.lifetimes.trackedChanges.isEmpty { settleTracked(record.driven, in: &world) }
         defer { freeAnimation(index, in: &world) }
         let isTraced =
             record.isContainer && world.isAlive(record.container)
@@ -226,9 +227,26 @@ enum Transitions {
                 record.duration,
                 .of(.controllers(.finishAnimation), .none, .none, .animation1, with: .index(index)), in: &world)
         }
-        if let animations { world.schedule(.run(animations)) }
+        if let animations {
+            if driven.exists { world.schedule(.of(.controllers(.endTracking), .none, .none, .animation3)) }
+            world.schedule(.run(animations))
+            if driven.exists { world.schedule(.of(.controllers(.beginTracking), .none, .none, .animation3)) }
+        }
         if inserting.exists, world.isView(removing), world[view: removing].superview.exists {
             world.schedule(.addSubview(inserting, to: world[view: removing].superview))
+        }
+    }
+
+    /// The animations of an interactive transition have ended: after a cancellation, the views have their old values again.
+    private static func settleTracked(_ interaction: ObjectID, in world: inout World) {
+        let changes = world.lifetimes.trackedChanges
+        world.lifetimes.trackedChanges = []
+        let isCancelled =
+            world.motion.transitions.contains { $0.drive.interaction == interaction && $0.drive.gesture == .cancelled }
+            || world.presenting.records.contains { $0.interaction == interaction && $0.gesture == .cancelled }
+        guard isCancelled else { return }
+        for change in changes.reversed() where world.isAlive(change.view) {
+            world.set(change.property, of: change.view, to: change.value)
         }
     }
 

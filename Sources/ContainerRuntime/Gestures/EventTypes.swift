@@ -1,5 +1,5 @@
-// The kinds of events. Events of touches are the only ones that the model hands to responders; presses and motions come
-// without an event.
+// The kinds of events. The model hands events of touches and of presses to responders; motions come without an event. The event
+// of presses is of the same class, and has no touches.
 
 extension EnumType {
     static var eventType: EnumType { EnumType(81) }
@@ -13,8 +13,11 @@ enum EventTypes: Interface {
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
-        PropertyInfo.computed(.event, "type", .enumeration(.eventType), "What kind of event it is.") { _, _ in
-            .enumCase(.eventType, "touches")
+        PropertyInfo.computed(.event, "type", .enumeration(.eventType), "What kind of event it is.") { world, event in
+            .enumCase(
+                .eventType, world.stored("allPresses", of: event)?.objects.isEmpty == false ? "presses" : "touches")
         }
+        PropertyInfo.known(
+            .event, "allPresses", .objects(.press), first: .list([]), "The presses, of an event of presses.")
     }
 }

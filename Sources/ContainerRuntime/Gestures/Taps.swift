@@ -11,19 +11,10 @@ extension Touches {
     // MARK: Reaching a view
 
     /// The reason that a finger does not reach the middle of a view; nil if it does. O(depth + views in front).
-    static func refusal(of view: ObjectID, in world: inout World) -> TapRefusal? {
-        guard world.isView(view) else { return .notAView }
-        guard ViewHierarchy.isOnScreen(view, in: world) else { return .notInWindow }
-        var step = view
-        while step.exists {
-            world.workDone &+= 1
-            if HitTesting.isUnseen(step, in: world) { return .hidden(step) }
-            if !HitTesting.isInteractive(step, in: world) { return .interactionDisabled(step) }
-            step = world[visitingView: step].superview
-        }
-        let cover = Sheet.cover(of: view, in: world)
-        guard !cover.exists else { return .covered(cover) }
+    public static func refusal(of view: ObjectID, in world: inout World) -> TapRefusal? {
+        if let refusal = bar(to: view, in: world) { return refusal }
         guard world[view: view].isEnabled else { return .disabled }
+        if RowTaps.isBehindKeyboard(view, in: world) { return .behindKeyboard }
         guard !HitTesting.isOverridden(in: world) else { return nil }
         let blocker = HitTesting.blocker(of: view, in: &world)
         guard blocker.exists else { return nil }
@@ -32,13 +23,22 @@ extension Touches {
         return .scrolledAway(blocker, by: HitTesting.distance(to: view, in: blocker, world: world))
     }
 
-    /// The reason that a finger does not reach a picker.
-    public static func refusal(ofPicker picker: ObjectID, in world: inout World) -> TapRefusal? {
-        refusal(of: picker, in: &world)
+    /// The reason that no finger reaches any part of a view; nil if its position decides. O(depth).
+    static func bar(to view: ObjectID, in world: borrowing World) -> TapRefusal? {
+        guard world.isView(view) else { return .notAView }
+        guard ViewHierarchy.isOnScreen(view, in: world) else { return .notInWindow }
+        var step = view
+        while step.exists {
+            if HitTesting.isUnseen(step, in: world) { return .hidden(step) }
+            if !HitTesting.isInteractive(step, in: world) { return .interactionDisabled(step) }
+            step = world[visitingView: step].superview
+        }
+        let cover = Sheet.cover(of: view, in: world)
+        return cover.exists ? .covered(cover) : nil
     }
 
     /// Whether touches matter only to controls: no recognizer exists, and no class handles touches itself.
-    private static func isPlain(in world: borrowing World) -> Bool {
+    static func isPlain(in world: borrowing World) -> Bool {
         let implemented = world.tables.implementedAnywhere
         return world.gestures.ofViews.isEmpty && world.gestures.touches.isEmpty && !HitTesting.isOverridden(in: world)
             && !implemented.contains(.touchesBegan) && !implemented.contains(.touchesMoved)
@@ -73,6 +73,7 @@ extension Touches {
         _ view: ObjectID, times: Int = 1, fingers: Int = 1, at fraction: Double = 0.5, in world: inout World
     ) -> TapRefusal? {
         if MenuPreviews.commit(at: view, in: &world) { return nil }
+        if let answer = SearchBars.tap(view, in: &world) { return answer }
         if let refusal = refusal(of: view, in: &world) { return refusal }
         if Menus.dismiss(in: &world) { return nil }
         if times == 1, fingers == 1, let menu = Menus.primary(of: view, in: world) {
@@ -104,16 +105,6 @@ extension Touches {
         }
         perform(steps, in: &world)
         return nil
-    }
-
-    /// Taps a row: a finger in the middle of its cell, if anything else may follow the touch. Returns false if the row does not
-    /// exist.
-    public static func tapRow(_ row: Int, inSection section: Int, of list: ObjectID, in world: inout World) -> Bool {
-        let cell = ListView.cell(at: IndexPath(section: section, row: row), of: list, in: world)
-        // The touch passes through a cell that accepts none, and selects nothing.
-        if cell.exists, world.stored("isUserInteractionEnabled", of: cell) == .bool(false) { return true }
-        if !isPlain(in: world), cell.exists, tap(cell, in: &world) == nil { return true }
-        return world.selectRow(row, inSection: section, of: list)
     }
 
     /// Taps the middle of a view as an assistive technology does: the view, or its nearest superview that accepts touches,
@@ -253,10 +244,13 @@ extension Touches {
         return nil
     }
 
-    /// Puts fingers on whatever is at a point of the screen. Returns false if nothing is there.
+    /// Puts fingers on whatever is at a point of the screen. Returns false if nothing is there, or if the keyboard is.
     public static func touch(at point: Point, fingers: Int = 1, in world: inout World) -> Bool {
-        let (window, _) = HitTesting.window(at: point, in: &world)
+        let (window, view) = HitTesting.window(at: point, in: &world)
         guard window.exists else { return false }
+        if point.y >= world.screenSize.height - world.views.keyboardHeight, !InputViews.contains(view, in: world) {
+            return false
+        }
         let frame = world[view: window].frame
         let location = Point(x: point.x - frame.x, y: point.y - frame.y)
         perform([TouchStep(kind: .begin, points: spread(location, fingers), window: window)], in: &world)

@@ -55,7 +55,15 @@ enum CompositionalSections {
         for (path, cell) in world[list: list].cells { _ = fit(cell, at: path, in: list, world: &world) }
     }
 
-    private static func isFitted(_ list: ObjectID, in world: borrowing World) -> Bool {
+    /// The cells of a layout have determined their heights: if one differs from the estimate, the same pass lays out again.
+    static func settle(_ list: ObjectID, in world: inout World) {
+        guard ListView.isList(list, in: world), isFitted(list, in: world), !world[list: list].flow.own.isPrepared else {
+            return
+        }
+        ListView.layoutList(list, in: &world)
+    }
+
+    static func isFitted(_ list: ObjectID, in world: borrowing World) -> Bool {
         world[list: list].flow.own.sections?.sections.contains(where: \.isFitted) == true
     }
 

@@ -23,8 +23,8 @@ enum ListRoomAct: UInt8, RoomAct {
     case swipeAllowed, swipeConfigured, swipeStyled, swipeThrough, endRow
     /// They have answered about a row of a table in editing mode.
     case controlAllowed, controlStyled, controlMovable
-    /// A layout has shown the visible cells.
-    case announce
+    /// A layout has shown the visible cells; those that determine their own heights are placed again.
+    case announce, settleFitted
     /// A flow layout asks the delegate; the delegate has answered.
     case askFlow, flowAnswer
     /// A layout of the program's own class has answered.
@@ -73,6 +73,7 @@ enum ListRoomAct: UInt8, RoomAct {
         case .controlStyled: RowEditing.takeControlStyle(effect, in: &world)
         case .controlMovable: RowEditing.takeMovable(effect, in: &world)
         case .announce: Prefetching.announce(effect.subject, in: &world)
+        case .settleFitted: CompositionalSections.settle(effect.subject, in: &world)
         case .askFlow: FlowQuestions.ask(effect, in: &world)
         case .flowAnswer: FlowQuestions.take(effect, in: &world)
         case .boundsAnswered: OwnLayouts.takeBounds(effect.subject, in: &world)

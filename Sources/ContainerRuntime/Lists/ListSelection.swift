@@ -46,16 +46,23 @@ enum ListSelection {
         let (view, path) = (effect.subject, effect.path)
         guard ListView.isList(view, in: world) else { return }
         if effect.wasAsked, world.driver.answerGiven == .bool(false) { return }
+        // A collection keeps its item highlighted until the selection has ended (UICollectionViewDelegate).
+        let isTable = ListView.isTable(view, in: world)
+        if !isTable { unhighlight(path, .didUnhighlightItem, in: view, world: &world) }
         if allowsMany(view, in: world), world[list: view].selection.contains(path) {
             ask(.willDeselect, view, path, then: .deselect, in: &world)
         } else {
             ask(.ask, view, path, then: .select, in: &world)
         }
         // Scheduled effects run in reverse order: highlighting comes first, the question last.
-        notify(.didUnhighlight, view, path, in: &world)
-        world.schedule(CellStates.act(.highlightCell, false, at: path, in: view))
+        if isTable { unhighlight(path, .didUnhighlight, in: view, world: &world) }
         notify(.didHighlight, view, path, in: &world)
         world.schedule(CellStates.act(.highlightCell, true, at: path, in: view))
+    }
+
+    private static func unhighlight(_ path: IndexPath, _ act: Act, in view: ObjectID, world: inout World) {
+        notify(act, view, path, in: &world)
+        world.schedule(CellStates.act(.highlightCell, false, at: path, in: view))
     }
 
     /// Selects the row that the delegate allowed or returned instead.

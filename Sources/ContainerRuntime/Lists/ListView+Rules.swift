@@ -52,7 +52,8 @@ extension ListView {
             .inferred(
                 .list10, "list.10", "touched-row-highlighted",
                 "A touch asks the delegate whether to highlight the row. If the delegate refuses, the tap selects "
-                    + "nothing. The row is highlighted until the finger lifts; then the selection begins.",
+                    + "nothing. The row is highlighted until the finger lifts; then the selection begins. An item of a "
+                    + "collection stays highlighted until its selection has ended.",
                 "UITableViewDelegate.shouldHighlightRowAt"),
             .inferred(
                 .list11, "list.11", "list-scrolls-to-row",

@@ -190,6 +190,9 @@ enum ListView {
                 plan += question(callback, source, view, with: .path(path), then: .lists(.cell), .list2)
             }
         }
+        if CompositionalSections.isFitted(view, in: world) {
+            plan.append(.of(.lists(.settleFitted), view, .none, .list2))
+        }
         if source.exists, Prefetching.isUsed(view, in: world) {
             plan.append(.of(.lists(.announce), view, .none, .list19))
         }

@@ -3,7 +3,8 @@
 extension ListView {
     /// The order of a selection: it runs when the user taps a row or an item.
     enum SelectionAct: UInt8, PlainAct {
-        case shouldHighlight, didHighlight, didUnhighlight, ask, willDeselect, didDeselect, segue, didSelect
+        case shouldHighlight, didHighlight, didUnhighlight, ask, willDeselect, didDeselect, segue, didSelect,
+            didUnhighlightItem
 
         enum Condition: ActCondition {
             case always, isHighlighted, hasOther, hasSegue, isAllowed
@@ -22,7 +23,7 @@ extension ListView {
         var condition: Condition {
             switch self {
             case .shouldHighlight: .always
-            case .didHighlight, .didUnhighlight, .ask: .isHighlighted
+            case .didHighlight, .didUnhighlight, .ask, .didUnhighlightItem: .isHighlighted
             case .willDeselect, .didDeselect: .hasOther
             case .segue: .hasSegue
             case .didSelect: .isAllowed
@@ -31,7 +32,7 @@ extension ListView {
 
         var rule: Rule {
             switch self {
-            case .shouldHighlight, .didHighlight, .didUnhighlight: .list10
+            case .shouldHighlight, .didHighlight, .didUnhighlight, .didUnhighlightItem: .list10
             case .ask, .willDeselect, .didDeselect, .didSelect: .list3
             case .segue: .list13
             }
@@ -42,7 +43,7 @@ extension ListView {
             switch self {
             case .shouldHighlight: isTable ? .tableShouldHighlight : .collectionShouldHighlight
             case .didHighlight: isTable ? .tableDidHighlight : .collectionDidHighlight
-            case .didUnhighlight: isTable ? .tableDidUnhighlight : .collectionDidUnhighlight
+            case .didUnhighlight, .didUnhighlightItem: isTable ? .tableDidUnhighlight : .collectionDidUnhighlight
             case .ask: isTable ? .tableWillSelect : .collectionShouldSelect
             case .willDeselect: isTable ? .tableWillDeselect : .collectionShouldDeselect
             case .didDeselect: isTable ? .tableDidDeselect : .collectionDidDeselect
@@ -55,7 +56,12 @@ extension ListView {
             guard let table = callback(isTable: true), let collection = callback(isTable: false) else {
                 return .says("the selection segue of the cell")
             }
-            if self == .willDeselect { return .says("\(table) on the delegate of a table", table) }
+            if self == .willDeselect || self == .didUnhighlight {
+                return .says("\(table) on the delegate of a table", table)
+            }
+            if self == .didUnhighlightItem {
+                return .says("\(collection) on the delegate of a collection", collection)
+            }
             return .says("\(table) or \(collection) on the delegate", table, collection)
         }
     }

@@ -10,6 +10,9 @@ struct LifetimeState: Sendable {
     var systemTraits = Traits.unspecified
     /// Whether a property of any object has ever been observed.
     var observesChanges = false
+    /// Whether the animations of an interactive transition are being made, and what their views had before.
+    var tracksChanges = false
+    var trackedChanges: [TrackedChange] = []
     /// Whether constraints exist, so that changes of views are recorded.
     var notesViews = false
     /// Whether a scroll view was ever created.
@@ -38,4 +41,11 @@ struct AttachedBlocks: Sendable, BitwiseCopyable {
 struct Departure: Sendable {
     var view: ObjectID
     var superview: ObjectID
+}
+
+/// A value of a view before an animation changed it. The view is held weakly.
+struct TrackedChange: Sendable {
+    var view: ObjectID
+    var property: PropertyID
+    var value: RuntimeValue
 }

@@ -22,8 +22,39 @@ enum NavigationBars: Interface {
         guard !world[navigation: navigation].isBarHidden else { return 0 }
         if world.traits(of: navigation).vertical == .compact { return 32 }
         var height: Double = world.configuration.isPad && world.configuration.ios >= 12 ? 50 : 44
+        if isInSheet(navigation, in: world) { height = 56 }
+        if hasPrompt(child, in: world) { height += 30 }
         if showsLargeTitle(navigation, over: child, in: world) { height += 52 }
-        return showsSearchBar(over: child, in: world) ? height + 52 : height
+        if showsSearchBar(over: child, in: world) { height += 52 }
+        let collapsed = BarCollapse.collapsed(over: child, in: world)
+        guard collapsed > 0 else { return height }
+        return height - min(collapsed, collapsibleHeight(of: navigation, over: child, in: world))
+    }
+
+    /// The heights of the large title and of a search bar that moves with the content.
+    static func collapsibleHeight(of navigation: ObjectID, over child: ObjectID, in world: borrowing World) -> Double {
+        guard world.isController(child), world[controller: child].isInStack, !world[navigation: navigation].isBarHidden,
+            world.traits(of: navigation).vertical != .compact
+        else { return 0 }
+        let hasTitle = showsLargeTitle(navigation, over: child, in: world)
+        let item = world[controller: child].item
+        let hasSearch =
+            showsSearchBar(over: child, in: world)
+            && world.stored("hidesSearchBarWhenScrolling", of: item) != .bool(false)
+        return (hasTitle ? 52 : 0) + (hasSearch ? 52 : 0)
+    }
+
+    /// Whether the bar is that of a sheet, whose bars are higher since iOS 13.
+    private static func isInSheet(_ navigation: ObjectID, in world: borrowing World) -> Bool {
+        world.configuration.ios >= 13 && world.isPresented(navigation)
+            && world[presentation: navigation].style.isSheet
+    }
+
+    private static func hasPrompt(_ child: ObjectID, in world: borrowing World) -> Bool {
+        guard world.isController(child), world[controller: child].item.exists,
+            case .string? = world.stored("prompt", of: world[controller: child].item)
+        else { return false }
+        return true
     }
 
     /// Whether the bar of a search controller is below the title. On an iPad of iOS 16 it is beside the title.
@@ -37,7 +68,7 @@ enum NavigationBars: Interface {
     }
 
     /// Gives the bar its place in the view of the navigation controller: below the status bar, or above the screen if hidden.
-    private static func place(_ bar: ObjectID, of navigation: ObjectID, in world: inout World) {
+    fileprivate static func place(_ bar: ObjectID, of navigation: ObjectID, in world: inout World) {
         let view = world[controller: navigation].view
         guard view.exists, world[view: view].hasFrame else { return }
         let shown = world[navigation: navigation].shown.orNil ?? world[navigation: navigation].top
@@ -120,9 +151,9 @@ enum NavigationBars: Interface {
         [
             .inferred(
                 .navBar2, "nav.bar.2", "bars-have-heights",
-                "A navigation bar lies below the status bar. It is 44 points high, on an iPad 50, in a compact height 32. A large "
-                    + "title adds 52 points, and so does the bar of the item's search controller, except on an iPad from iOS 16 "
-                    + "on. The model does not collapse either of them while the content scrolls.",
+                "A navigation bar lies below the status bar. It is 44 points high, on an iPad 50, in a sheet since iOS 13 56, in "
+                    + "a compact height 32. A prompt adds 30 points, a large title 52, and so does the bar of the item's search "
+                    + "controller, except on an iPad from iOS 16 on.",
                 "UINavigationItem.searchController", "UINavigationBar.prefersLargeTitles")
         ]
     }
@@ -155,6 +186,7 @@ enum NavigationBars: Interface {
             .navigationBar, "prefersLargeTitles", .bool, first: .bool(false), "Whether titles are initially large.",
             changed: { world, bar in
                 if case .object(let navigation)? = world.stored("delegate", of: bar) {
+                    world.views.collapsesBars = true
                     changed(navigation, in: &world)
                 }
             })
@@ -174,6 +206,25 @@ enum NavigationBars: Interface {
 }
 
 extension NavigationController {
+    static func collapsibleHeight(of navigation: ObjectID, over child: ObjectID, in world: borrowing World) -> Double {
+        NavigationBars.collapsibleHeight(of: navigation, over: child, in: world)
+    }
+
+    /// The item of a controller in the stack has another prompt: its bar changes its height.
+    static func promptChanged(_ item: ObjectID, in world: inout World) {
+        for controller in world.liveInstances(of: world.classID(.navigationController)) {
+            let shown = world[navigation: controller].shown
+            guard shown.exists, world[controller: shown].item == item else { continue }
+            SafeArea.invalidate(shown, in: &world)
+            placeBar(of: controller, in: &world)
+        }
+    }
+
+    static func placeBar(of navigation: ObjectID, in world: inout World) {
+        guard case .object(let bar)? = world.stored("navigationBar", of: navigation), world.isAlive(bar) else { return }
+        NavigationBars.place(bar, of: navigation, in: &world)
+    }
+
     static func barInsets(of navigation: ObjectID, over child: ObjectID, in world: borrowing World) -> EdgeInsets {
         bars(of: navigation, around: child, isCovering: true, in: world)
     }

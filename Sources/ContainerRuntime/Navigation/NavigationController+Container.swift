@@ -71,6 +71,7 @@ extension NavigationController: Container {
     // MARK: Appearance and layout
 
     static func layOutContent(of navigation: ObjectID, in world: inout World) {
+        if world.views.collapsesBars { placeBar(of: navigation, in: &world) }
         if world.views.limitsEdges { placeContent(of: navigation, in: &world) }
         syncNavigation(navigation, in: &world)
     }

@@ -91,7 +91,9 @@ extension NavigationController: Interface {
             }
         }
         PropertyInfo.stored(.navigationItem, "title", .string, "The title in the bar.")
-        PropertyInfo.stored(.navigationItem, "prompt", .string, "A line above the title.")
+        PropertyInfo.stored(
+            .navigationItem, "prompt", .string, "A line above the title.",
+            changed: { world, item in promptChanged(item, in: &world) })
         PropertyInfo.stored(
             .navigationItem, "hidesBackButton", .bool, first: .bool(false), "Whether the back button is hidden.")
     }

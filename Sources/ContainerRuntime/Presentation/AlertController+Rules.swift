@@ -5,6 +5,7 @@ extension Rule {
     public static var alert2: Rule { Rule(143) }
     public static var alert3: Rule { Rule(144) }
     public static var alert4: Rule { Rule(145) }
+    public static var alert5: Rule { Rule(369) }
 }
 
 extension AlertController {
@@ -29,6 +30,10 @@ extension AlertController {
                 "An alert has at most one cancel action, an action sheet has no text fields, and both need something "
                     + "to display.",
                 "UIAlertController.addAction"),
+            .inferred(
+                .alert5, "alert.5", "alert-fields-are-edited",
+                "The text fields of an alert are in its view. The first one becomes first responder when the alert is presented.",
+                "UIAlertController.addTextField"),
         ]
     }
 }

@@ -138,6 +138,20 @@ enum AlertController {
         if let handler { world.schedule(.runBlock(handler, of: field)) }
     }
 
+    /// Puts the text fields into the view of an alert that is presented. The first one becomes first responder. Scheduled effects
+    /// run in reverse order.
+    static func showFields(of alert: ObjectID, in view: ObjectID, world: inout World) {
+        let fields = world[alert: alert].fields
+        guard let first = fields.first else { return }
+        world.schedule(.becomeFirstResponder(first))
+        for (index, field) in fields.enumerated().reversed() where !world[view: field].superview.exists {
+            let frame = Rect(x: 16, y: 56 + 36 * Double(index), width: 238, height: 32)
+            ViewHierarchy.resizeView(field, to: frame, in: &world)
+            world[view: field].hasFrame = true
+            world.schedule(.addSubview(field, to: view))
+        }
+    }
+
     // MARK: Queries
 
     fileprivate static func isCancel(_ action: ObjectID, in world: borrowing World) -> Bool {

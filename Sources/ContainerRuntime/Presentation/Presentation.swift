@@ -339,6 +339,7 @@ enum Presentation {
         if world.interests.laysOutContainers, world[presentation: presented].style == .custom {
             Layout.markNeeds(Need.layout, of: view, in: &world)
         }
+        if world.isAlert(presented) { AlertController.showFields(of: presented, in: view, world: &world) }
         world.schedule(.installView(view, in: container, rule))
     }
 

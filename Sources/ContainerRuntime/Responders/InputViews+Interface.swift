@@ -83,7 +83,8 @@ extension InputViews: Interface {
                 .input1, "input.1", "input-views-along-the-chain",
                 "When a responder becomes first responder, UIKit asks it, then the responders after it, for an input "
                     + "view and an accessory view, before the keyboard moves. It shows the first answer of each kind "
-                    + "until the responder resigns.",
+                    + "until the responder resigns. An accessory view without a height, or with a flexible one, gets the height "
+                    + "that its constraints demand.",
                 "UIResponder.inputView", "UIResponder.inputAccessoryView", "UIResponder.reloadInputViews")
         ]
     }

@@ -33,7 +33,7 @@ enum InputViews {
 
     /// Asks for the views of a responder that has become first responder.
     static func load(for responder: ObjectID, in world: inout World) {
-        guard isUsed(in: world), !isInsideShown(responder, in: world) else { return }
+        guard isUsed(in: world), !contains(responder, in: world) else { return }
         world.responding.asked = []
         world.schedule(.of(.responders(.placeInputViews), .none, .none, .input1))
         ask(.controller, responder, from: responder, in: &world)
@@ -41,7 +41,7 @@ enum InputViews {
 
     /// Whether a responder is in a visible input view, as a composer's text view is in its accessory view.
     /// The visible input views then stay.
-    private static func isInsideShown(_ responder: ObjectID, in world: borrowing World) -> Bool {
+    static func contains(_ responder: ObjectID, in world: borrowing World) -> Bool {
         guard world.isView(responder) else { return false }
         return world.responding.inputViews.contains { item in
             let view = item.view(in: world)
@@ -100,6 +100,7 @@ enum InputViews {
         world.responding.asked = []
         world.responding.inputViews = new
         let window = world.keyWindow
+        for item in new where item.kind.isAccessory { fit(item.view(in: world), in: &world) }
         for item in new.reversed() {
             let view = item.view(in: world)
             guard view.exists, world.isWindow(window), world[view: view].superview != window else { continue }
@@ -108,6 +109,32 @@ enum InputViews {
             world.schedule(.of(.responders(.frameInputView), view, .none, .input1, with: .index(Int(frame.y))))
         }
         remove(old, keeping: new, in: &world)
+    }
+
+    /// The visible input views move with the keyboard, also while the text inside one of them is edited.
+    static func follow(in world: inout World) {
+        for item in world.responding.inputViews {
+            let view = item.view(in: world)
+            guard view.exists, world[view: view].superview.exists else { continue }
+            var frame = world[view: view].frame
+            frame.y = Self.frame(of: item.kind, in: world).y
+            if frame != world[view: view].frame { ViewHierarchy.resizeView(view, to: frame, in: &world) }
+        }
+    }
+
+    /// Gives an accessory view without a height of its own, or with a flexible one, the height that its constraints demand.
+    private static func fit(_ view: ObjectID, in world: inout World) {
+        guard world.isView(view), world.constraints.isUsed else { return }
+        let mask = world.stored("autoresizingMask", of: view)
+        let flexible = RuntimeValue.enumCase(.autoresizing, "flexibleHeight")
+        var isFlexible = mask == flexible
+        if case .list(let parts)? = mask { isFlexible = parts.contains(flexible) }
+        guard isFlexible || world[view: view].frame.height == 0 else { return }
+        let target = Size(width: world.screenSize.width, height: 0)
+        let height = Fitting.size(of: view, .size(target), 1000, 50, in: &world).height.rounded(.up)
+        guard height > 0 else { return }
+        ViewHierarchy.resizeView(
+            view, to: Rect(x: 0, y: world.screenSize.height, width: target.width, height: height), in: &world)
     }
 
     /// Moves a view to the bottom of the screen, and gives it the screen's width.

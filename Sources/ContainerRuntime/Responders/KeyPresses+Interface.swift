@@ -89,6 +89,15 @@ extension KeyPresses: Interface {
         PropertyInfo.known(.press, "type", .enumeration(.pressType), first: .nil, "The button; none of them for a key.")
         PropertyInfo.known(.press, "key", .object(.key, isOptional: true), first: .nil, "The key; nil for a button.")
         PropertyInfo.known(
+            .press, "responder", .object(.responder, isOptional: true), first: .nil, isWeak: true,
+            "The responder that receives the press first.")
+        PropertyInfo.computed(.press, "window", .object(.window, isOptional: true), "The window of that responder.") {
+            world, press in
+            let responder = world.stored("responder", of: press)?.object ?? .none
+            if world.isView(responder) { return .optional(world[view: responder].window) }
+            return .optional(world.keyWindow)
+        }
+        PropertyInfo.known(
             .key, "characters", .string, first: .string(""), "The characters of the key, with its modifiers.")
         PropertyInfo.known(
             .key, "charactersIgnoringModifiers", .string, first: .string(""),

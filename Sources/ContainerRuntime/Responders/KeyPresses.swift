@@ -123,7 +123,9 @@ public enum KeyPresses {
 
     /// Sends the beginning and the end of a press. In between, the characters are inserted into the text being edited.
     private static func send(_ press: ObjectID, to start: ObjectID, typing list: Int32?, in world: inout World) {
-        let arguments: [RuntimeValue] = [.objects([press]), .nil]
+        PropertyInfo.store(.object(start), as: "responder", of: press, in: &world)
+        let event = makeEvent(of: press, in: &world)
+        let arguments: [RuntimeValue] = [.objects([press]), .optional(event)]
         PressAct.fromLast { act in
             switch act {
             case .askCommands, .validate, .action: break
@@ -137,6 +139,16 @@ public enum KeyPresses {
             }
         }
         world.release(press)
+        if event.exists { world.release(event) }
+    }
+
+    /// The event of a press, whose class belongs to a room above.
+    private static func makeEvent(of press: ObjectID, in world: inout World) -> ObjectID {
+        guard let uikit = UIKitClass.named("UIEvent") else { return .none }
+        let event = world.make(world.classID(uikit), payload: 0)
+        world.names.newest = .none
+        PropertyInfo.store(.objects([press]), as: "allPresses", of: event, in: &world)
+        return event
     }
 
     static func typeKey(_ effect: Effect, in world: inout World) {

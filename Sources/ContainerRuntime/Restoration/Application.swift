@@ -12,6 +12,7 @@ extension World {
         if isLandscape {
             if configuration.ios > 10 { orientation = .landscapeRight } else { environment.turnsAfterLaunch = true }
         }
+        restoration.phase = .launching
         StateRestoration.prepareRestoration(in: &self)
         SceneRestoration.prepareSession(of: scene, in: &self)
         if restoresAtLaunch {
@@ -33,10 +34,9 @@ extension World {
                     schedule(.enter(.didDiscardSceneSessions, application, act.rule))
                 }
             case .askConfiguration:
-                if hasScene, let question = SceneConfigurations.question(to: application, about: scene, in: self) {
-                    schedule(question)
-                }
+                if hasScene { SceneConfigurations.ask(application, about: scene, in: &self) }
             case .sceneWillConnect: if hasScene { schedule(.enter(.sceneWillConnect, scene, act.rule)) }
+            case .notifyConnecting: if hasScene { schedule(.post(.sceneWillConnect, from: scene, act.rule)) }
             }
         }
     }
@@ -86,6 +86,7 @@ extension World {
             case .notifyDeactivating: hasScene && resigns ? .post(.sceneWillDeactivate, from: scene, act.rule) : nil
             case .willResignActive: resigns ? .enter(.willResignActive, application, act.rule) : nil
             case .notifyResigning: resigns ? .post(.willResignActive, from: application, act.rule) : nil
+            case .leave: .phase(.background, act.rule)
             case .sceneDidEnterBackground:
                 hasScene ? .enter(.sceneDidEnterBackground, scene, act.rule) : nil
             case .notifySceneInBackground: hasScene ? .post(.sceneDidEnterBackground, from: scene, act.rule) : nil
@@ -111,6 +112,7 @@ extension World {
             case .notifyScene: hasScene ? .post(.sceneWillDeactivate, from: scene, act.rule) : nil
             case .app: .enter(.willResignActive, application, act.rule)
             case .notifyApp: .post(.willResignActive, from: application, act.rule)
+            case .resign: .phase(.inactive, act.rule)
             }
         }
     }
@@ -121,6 +123,7 @@ extension World {
         let hasScene = configuration.life == .scenes
         schedule(inOrder: Application.ActivatingAct.self) { act in
             switch act {
+            case .activate: .phase(.active, act.rule)
             case .scene: hasScene ? .enter(.sceneDidBecomeActive, scene, act.rule) : nil
             case .notifyScene: hasScene ? .post(.sceneDidActivate, from: scene, act.rule) : nil
             case .app: .enter(.didBecomeActive, application, act.rule)
@@ -138,6 +141,8 @@ extension World {
         let hasScene = configuration.life == .scenes
         schedule(inOrder: Application.ForegroundAct.self) { act in
             switch act {
+            case .enter: hasScene ? .phase(.inactive, act.rule) : nil
+            case .activate: .phase(.active, act.rule)
             case .sceneWillEnterForeground:
                 hasScene ? .enter(.sceneWillEnterForeground, scene, act.rule) : nil
             case .notifySceneEntering: hasScene ? .post(.sceneWillEnterForeground, from: scene, act.rule) : nil
@@ -157,10 +162,10 @@ public enum Application {
     /// Connects the scene of a launch that began without it. A launch that restores connects it later.
     public static func connect(_ scene: ObjectID, of application: ObjectID, in world: inout World) {
         guard !world.restoresAtLaunch, world.configuration.life == .scenes else { return }
-        world.schedule(.enter(.sceneWillConnect, scene, LaunchBeginning.sceneWillConnect.rule))
-        if let question = SceneConfigurations.question(to: application, about: scene, in: world) {
-            world.schedule(question)
-        }
+        world.schedule(
+            .enter(.sceneWillConnect, scene, LaunchBeginning.sceneWillConnect.rule),
+            .post(.sceneWillConnect, from: scene, LaunchBeginning.notifyConnecting.rule))
+        SceneConfigurations.ask(application, about: scene, in: &world)
     }
 
     static func showLaunch(
@@ -177,6 +182,7 @@ public enum Application {
                 world.schedule(.post(.sceneWillEnterForeground, from: scene, act.rule))
                 world.schedule(.enter(.sceneWillEnterForeground, scene, act.rule))
             case .sceneEntersEarly, .sceneEntersLate: break
+            case .enter: world.schedule(.phase(isInBackground ? .background : .inactive, act.rule))
             case .show: show(windows, in: &world)
             case .askAppearance: world.schedule(.of(.controllers(.transitionAppearance), .none, .none, act.rule))
             case .restoreInteraction:
@@ -191,6 +197,7 @@ public enum Application {
         var active: [Effect] = []
         LaunchActivating.fromFirst { act in
             switch act {
+            case .activate: active.append(.phase(.active, act.rule))
             case .scene: if hasScene { active.append(.enter(.sceneDidBecomeActive, scene, act.rule)) }
             case .notifyScene: if hasScene { active.append(.post(.sceneDidActivate, from: scene, act.rule)) }
             case .app: active.append(.enter(.didBecomeActive, application, act.rule))

@@ -27,8 +27,9 @@ extension Application {
 
     /// The app moves to the background.
     enum BackgroundAct: UInt8, PlainAct {
-        case sceneWillResignActive, notifyDeactivating, willResignActive, notifyResigning, sceneDidEnterBackground,
-            notifySceneInBackground, didEnterBackground, notifyInBackground, preserve, otherStyle, snapshot, ownStyle,
+        case sceneWillResignActive, notifyDeactivating, willResignActive, notifyResigning, leave,
+            sceneDidEnterBackground, notifySceneInBackground, didEnterBackground, notifyInBackground, preserve,
+            otherStyle, snapshot, ownStyle,
             secondSnapshot
 
         var condition: Condition {
@@ -36,7 +37,7 @@ extension Application {
             case .sceneWillResignActive, .notifyDeactivating: .activeScene
             case .willResignActive, .notifyResigning: .isActive
             case .sceneDidEnterBackground, .notifySceneInBackground: .hasScene
-            case .didEnterBackground, .notifyInBackground, .preserve: .always
+            case .leave, .didEnterBackground, .notifyInBackground, .preserve: .always
             case .snapshot, .secondSnapshot: .hasFront
             case .otherStyle, .ownStyle: .hasStyles
             }
@@ -48,12 +49,14 @@ extension Application {
             case .otherStyle, .ownStyle: .traits4
             case .notifyDeactivating, .notifySceneInBackground: .notification4
             case .notifyResigning, .notifyInBackground: .notification3
+            case .leave: .launch7
             default: .launch2
             }
         }
 
         var words: ActWords {
             switch self {
+            case .leave: .says("the state of the app and its scene is background")
             case .sceneWillResignActive: .says("sceneWillResignActive(_:)", .sceneWillResignActive)
             case .notifyDeactivating: .says("observers of UIScene.willDeactivateNotification are called")
             case .willResignActive: .says("applicationWillResignActive(_:)", .willResignActive)
@@ -79,10 +82,11 @@ extension Application {
 
     /// The app becomes inactive.
     enum ResigningAct: UInt8, PlainAct {
-        case scene, notifyScene, app, notifyApp
+        case scene, notifyScene, app, notifyApp, resign
 
         private var same: BackgroundAct {
             switch self {
+            case .resign: .leave
             case .scene: .sceneWillResignActive
             case .notifyScene: .notifyDeactivating
             case .app: .willResignActive
@@ -92,17 +96,18 @@ extension Application {
 
         var condition: Condition { same.condition }
         var rule: Rule { same.rule }
-        var words: ActWords { same.words }
+        var words: ActWords { self == .resign ? .says("the state of the app and its scene is inactive") : same.words }
     }
 
     /// The app becomes active.
     enum ActivatingAct: UInt8, PlainAct {
-        case scene, notifyScene, app, notifyApp
+        case activate, scene, notifyScene, app, notifyApp
 
         var condition: Condition { self == .scene || self == .notifyScene ? .hasScene : .always }
 
         var rule: Rule {
             switch self {
+            case .activate: .launch7
             case .scene, .app: .launch2
             case .notifyScene: .notification4
             case .notifyApp: .notification3
@@ -111,6 +116,7 @@ extension Application {
 
         var words: ActWords {
             switch self {
+            case .activate: .says("the state of the app and its scene is active")
             case .scene: .says("sceneDidBecomeActive(_:)", .sceneDidBecomeActive)
             case .notifyScene: .says("observers of UIScene.didActivateNotification are called")
             case .app: .says("applicationDidBecomeActive(_:)", .didBecomeActive)
@@ -121,13 +127,14 @@ extension Application {
 
     /// The app moves to the foreground.
     enum ForegroundAct: UInt8, PlainAct {
-        case sceneWillEnterForeground, notifySceneEntering, willEnterForeground, notifyEntering, sceneDidBecomeActive,
-            notifyActivated, didBecomeActive, notifyActive
+        case enter, sceneWillEnterForeground, notifySceneEntering, willEnterForeground, notifyEntering, activate,
+            sceneDidBecomeActive, notifyActivated, didBecomeActive, notifyActive
 
         var condition: Condition {
             switch self {
-            case .sceneWillEnterForeground, .notifySceneEntering, .sceneDidBecomeActive, .notifyActivated: .hasScene
-            case .willEnterForeground, .notifyEntering, .didBecomeActive, .notifyActive: .always
+            case .enter, .sceneWillEnterForeground, .notifySceneEntering, .sceneDidBecomeActive, .notifyActivated:
+                .hasScene
+            case .activate, .willEnterForeground, .notifyEntering, .didBecomeActive, .notifyActive: .always
             }
         }
 
@@ -136,11 +143,14 @@ extension Application {
             case .sceneWillEnterForeground, .willEnterForeground, .sceneDidBecomeActive, .didBecomeActive: .launch2
             case .notifySceneEntering, .notifyActivated: .notification4
             case .notifyEntering, .notifyActive: .notification3
+            case .enter, .activate: .launch7
             }
         }
 
         var words: ActWords {
             switch self {
+            case .enter: .says("the state of the app and its scene is inactive")
+            case .activate: ActivatingAct.activate.words
             case .sceneWillEnterForeground:
                 .says("sceneWillEnterForeground(_:)", .sceneWillEnterForeground)
             case .notifySceneEntering: .says("observers of UIScene.willEnterForegroundNotification are called")
@@ -158,14 +168,15 @@ extension Application {
 
     /// The acts before the program creates its controllers.
     enum LaunchBeginning: UInt8, PlainAct {
-        case willFinish, complain, didFinish, notifyFinished, discardScenes, askConfiguration, sceneWillConnect
+        case willFinish, complain, didFinish, notifyFinished, discardScenes, askConfiguration, sceneWillConnect,
+            notifyConnecting
 
         var condition: Condition {
             switch self {
             case .willFinish, .didFinish, .notifyFinished: .always
             case .complain: .isMissing
             case .discardScenes: .hasDiscarded
-            case .askConfiguration, .sceneWillConnect: .hasScene
+            case .askConfiguration, .sceneWillConnect, .notifyConnecting: .hasScene
             }
         }
 
@@ -175,6 +186,7 @@ extension Application {
             case .notifyFinished: .notification3
             case .discardScenes: .launch5
             case .askConfiguration: .launch6
+            case .notifyConnecting: .notification4
             case .willFinish, .didFinish, .sceneWillConnect: .launch1
             }
         }
@@ -191,18 +203,19 @@ extension Application {
             case .askConfiguration:
                 .says("application(_:configurationForConnecting:options:)", .configurationForConnecting)
             case .sceneWillConnect: .says("scene(_:willConnectTo:options:)", .sceneWillConnect)
+            case .notifyConnecting: .says("observers of UIScene.willConnectNotification are called")
             }
         }
     }
 
     /// The acts that show the windows.
     enum LaunchShowing: UInt8, PlainAct {
-        case sceneEntersEarly, show, askAppearance, sceneEntersLate, restoreInteraction
+        case enter, sceneEntersEarly, show, askAppearance, sceneEntersLate, restoreInteraction
 
         var condition: Condition {
             switch self {
             case .sceneEntersEarly: .enteredEarly
-            case .show, .askAppearance: .always
+            case .enter, .show, .askAppearance: .always
             case .sceneEntersLate: .enteredLate
             case .restoreInteraction: .hasActivity
             }
@@ -210,6 +223,7 @@ extension Application {
 
         var rule: Rule {
             switch self {
+            case .enter: .launch7
             case .sceneEntersEarly, .sceneEntersLate: .launch1
             case .show: .window6
             case .askAppearance: .appearanceAsked1
@@ -219,6 +233,7 @@ extension Application {
 
         var words: ActWords {
             switch self {
+            case .enter: .says("the state of the app and its scene is inactive, or background")
             case .sceneEntersEarly, .sceneEntersLate: ForegroundAct.sceneWillEnterForeground.words
             case .show: .says("each window is shown, as in 'show window'")
             case .askAppearance:
@@ -231,10 +246,11 @@ extension Application {
 
     /// The app becomes active.
     enum LaunchActivating: UInt8, PlainAct {
-        case scene, notifyScene, app, notifyApp
+        case activate, scene, notifyScene, app, notifyApp
 
         private var same: ActivatingAct {
             switch self {
+            case .activate: .activate
             case .scene: .scene
             case .notifyScene: .notifyScene
             case .app: .app

@@ -3,7 +3,7 @@
 
 /// The single acts of preservation and restoration.
 enum RestorationRoomAct: UInt8, RoomAct {
-    case preserve, preserveScene, restore, modelAnswered, snapshot, turnStyle
+    case preserve, preserveScene, restore, modelAnswered, snapshot, turnStyle, setPhase, keepConfiguration
 
     static var room: Effect.Room { .restoration }
 
@@ -15,6 +15,8 @@ enum RestorationRoomAct: UInt8, RoomAct {
         case .modelAnswered: ModelAssociation.modelAnswered(effect, in: &world)
         case .snapshot: Application.snapshot(effect.subject, in: &world)
         case .turnStyle: SystemTraits.turnStyle(in: &world)
+        case .setPhase: LifePhase.set(effect, in: &world)
+        case .keepConfiguration: SceneConfigurations.keep(effect, in: &world)
         }
     }
 
@@ -22,7 +24,7 @@ enum RestorationRoomAct: UInt8, RoomAct {
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
         case .preserve, .preserveScene, .restore: world.breakOff()
-        case .modelAnswered, .snapshot, .turnStyle: break
+        case .modelAnswered, .snapshot, .turnStyle, .setPhase, .keepConfiguration: break
         }
         return effect.codes
     }

@@ -3,7 +3,7 @@
 extension StateRestoration {
     /// The order of a launch with restoration, from the archive to the first screen.
     enum LaunchAct: UInt8, PlainAct {
-        case restore, didFinish, notifyFinished, sceneWillConnect, show
+        case restore, didFinish, notifyFinished, sceneWillConnect, notifyConnecting, show
 
         enum Condition: ActCondition {
             case always, hasScene
@@ -11,12 +11,13 @@ extension StateRestoration {
             var words: String? { self == .always ? nil : "if the app uses scenes" }
         }
 
-        var condition: Condition { self == .sceneWillConnect ? .hasScene : .always }
+        var condition: Condition { self == .sceneWillConnect || self == .notifyConnecting ? .hasScene : .always }
 
         var rule: Rule {
             switch self {
             case .restore, .show: .restore1
             case .notifyFinished: .notification3
+            case .notifyConnecting: .notification4
             case .didFinish, .sceneWillConnect: .launch1
             }
         }
@@ -27,6 +28,7 @@ extension StateRestoration {
             case .didFinish: Application.LaunchBeginning.didFinish.words
             case .notifyFinished: Application.LaunchBeginning.notifyFinished.words
             case .sceneWillConnect: Application.LaunchBeginning.sceneWillConnect.words
+            case .notifyConnecting: Application.LaunchBeginning.notifyConnecting.words
             case .show:
                 .says("the windows are shown, as in 'launch'; then saved presentations are presented again")
             }

@@ -18,6 +18,8 @@ struct RestorationState: Sendable {
 
     // The state that ends with the process.
 
+    /// The state of the app and its scene, as the program reads it.
+    var phase = LifePhase.active
     /// Whether the app is in the background.
     var isInBackground = false
     /// Whether the app is inactive: it resigned active, and has not become active since.

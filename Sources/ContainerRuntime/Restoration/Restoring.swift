@@ -88,6 +88,7 @@ enum StateRestoration {
             case .didFinish: .enter(.didFinishLaunching, application, act.rule)
             case .notifyFinished: .post(.didFinishLaunching, from: application, act.rule)
             case .sceneWillConnect: hasScene ? .enter(.sceneWillConnect, scene, act.rule) : nil
+            case .notifyConnecting: hasScene ? .post(.sceneWillConnect, from: scene, act.rule) : nil
             case .show: phase(.showLaunch, application, scene)
             }
         }

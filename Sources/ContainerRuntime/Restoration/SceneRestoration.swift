@@ -131,6 +131,7 @@ enum SceneRestoration {
         if let property = world.property(.scene, "session") {
             world.store(.object(session), in: property, of: scene, isWeak: false)
         }
+        PropertyInfo.store(.object(scene), as: "prelude_scene", of: session, in: &world)
         world.release(session)
         return session
     }

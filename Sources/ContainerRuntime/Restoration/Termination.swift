@@ -25,7 +25,10 @@ public enum Termination {
             .enter(.willTerminate, application, .launch4), .post(.willTerminate, from: application, .launch4))
         guard world.configuration.life == .scenes else { return }
         world.restoration.discardsScene = true
-        if world.isAlive(scene) { world.schedule(.enter(.sceneDidDisconnect, scene, .launch5)) }
+        guard world.isAlive(scene) else { return }
+        world.schedule(
+            .phase(.launching, .launch7), .enter(.sceneDidDisconnect, scene, .launch5),
+            .post(.sceneDidDisconnect, from: scene, .notification4))
     }
 
     /// The sessions that the user has discarded since the last launch. The first call for a launch empties the list.

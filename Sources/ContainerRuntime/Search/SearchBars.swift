@@ -20,6 +20,24 @@ public enum SearchBars {
         world.store(.optional(shown), in: property, of: bar, isWeak: true)
     }
 
+    /// The user taps a bar that is in no view, but in a navigation bar: its text is edited. Returns nil for any other view.
+    static func tap(_ bar: ObjectID, in world: inout World) -> TapRefusal?? {
+        guard isSearchBar(bar, in: world), !world[view: bar].superview.exists,
+            world.containers.searches.owners[bar] != nil
+        else { return nil }
+        prepare(bar, in: &world)
+        let window = ViewHierarchy.window(ofResponder: bar, in: world)
+        guard ViewHierarchy.isVisible(window, in: world) else { return .some(.notInWindow) }
+        if let host = world.stored("prelude_host", of: bar)?.object, world.isController(host),
+            let view = world[controller: host].view.orNil, case let cover = Sheet.cover(of: view, in: world),
+            cover.exists, !world[traits: cover].uikit.isKind(of: .searchController)
+        {
+            return .some(.covered(cover))
+        }
+        Responders.focus(bar, in: &world)
+        return .some(nil)
+    }
+
     /// The bar that the navigation bar shows for a controller; `.none` without a search controller.
     static func bar(inItemOf controller: ObjectID, in world: borrowing World) -> ObjectID {
         let item = world[controller: controller].item

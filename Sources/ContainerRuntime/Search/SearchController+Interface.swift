@@ -94,7 +94,8 @@ extension SearchController: Interface {
         PropertyInfo.stored(.searchBar, "placeholder", .string, "The placeholder.")
         PropertyInfo.stored(
             .navigationItem, "searchController", .object(.searchController, isOptional: true),
-            "The search controller whose bar is in the navigation bar.")
+            "The search controller whose bar is in the navigation bar.",
+            changed: { world, _ in world.views.collapsesBars = true })
         PropertyInfo.stored(
             .navigationItem, "hidesSearchBarWhenScrolling", .bool, first: .bool(true),
             "Whether scrolling hides the bar.")

@@ -97,6 +97,10 @@ protocol Container: Interface {
     static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID?
     /// How far its bars cover a child's view that extends under them, in points.
     static func barInsets(of container: ObjectID, over child: ObjectID, in world: borrowing World) -> EdgeInsets
+    /// The part of its top bar that collapses while a child's content scrolls, in points.
+    static func collapsibleHeight(of container: ObjectID, over child: ObjectID, in world: borrowing World) -> Double
+    /// Places its top bar again, because the bar has collapsed or expanded.
+    static func placeBar(of container: ObjectID, in world: inout World)
     /// How far its bars keep a child's view away from its edges, in points.
     static func frameInsets(of container: ObjectID, for child: ObjectID, in world: borrowing World) -> EdgeInsets
     /// Called when the children have received the new size.
@@ -185,6 +189,10 @@ extension Container {
     static func barInsets(of container: ObjectID, over child: ObjectID, in world: borrowing World) -> EdgeInsets {
         .zero
     }
+    static func collapsibleHeight(of container: ObjectID, over child: ObjectID, in world: borrowing World) -> Double {
+        0
+    }
+    static func placeBar(of container: ObjectID, in world: inout World) {}
     static func frameInsets(of container: ObjectID, for child: ObjectID, in world: borrowing World) -> EdgeInsets {
         .zero
     }

@@ -40,6 +40,7 @@ extension World {
         }
         if lifetimes.observesChanges { ObservedChanges.announce(row, of: object, in: &self) }
         if lifetimes.notesViews, isView(object) { lifetimes.touched.append(object) }
+        if lifetimes.tracksChanges { track(property, row, of: object) }
         switch row.access {
         case .computed(_, let set):
             // A stale handle becomes nil.
@@ -55,6 +56,18 @@ extension World {
             changed(&self, object)
         case .driver: return
         }
+    }
+
+    /// Notes the value that an animation is about to change, once for each property of a view.
+    private mutating func track(_ property: PropertyID, _ row: PropertyInfo, of object: ObjectID) {
+        guard isView(object), ["frame", "bounds", "center", "alpha", "transform"].contains(row.name),
+            !lifetimes.trackedChanges.contains(where: { $0.view == object && $0.property == property })
+        else { return }
+        let result = driver.result
+        get(property, of: object)
+        let old = driver.result
+        driver.result = result
+        lifetimes.trackedChanges.append(TrackedChange(view: object, property: property, value: old))
     }
 
     // MARK: Stored values

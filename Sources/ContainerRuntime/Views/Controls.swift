@@ -17,6 +17,8 @@ public enum TapRefusal: Hashable, Sendable {
     case outside(ObjectID)
     /// The superview is a scroll view, whose content must be scrolled down by this distance.
     case scrolledAway(ObjectID, by: Int)
+    /// The keyboard covers the middle of the view.
+    case behindKeyboard
     /// The control has no action.
     case noAction
 
@@ -33,6 +35,7 @@ public enum TapRefusal: Hashable, Sendable {
         case .behind(let view): "is behind \(world.name(of: view)), which receives the touch"
         case .outside(let view): "is outside the bounds of \(world.name(of: view)), which touches do not leave"
         case .scrolledAway(let view, _): "is scrolled out of \(world.name(of: view))"
+        case .behindKeyboard: "is covered by the keyboard"
         case .noAction: "has no action"
         }
     }

@@ -107,7 +107,9 @@ public enum ScrollViews {
         let bounds = ViewHierarchy.bounds(of: view, in: world)
         return Point(
             x: within(offset.x, 0 - inset.left, content.width + inset.right - bounds.width),
-            y: within(offset.y, 0 - inset.top, content.height + inset.bottom - bounds.height))
+            y: within(
+                offset.y, 0 - inset.top - BarCollapse.room(above: view, in: world),
+                content.height + inset.bottom - bounds.height))
     }
 
     /// A coordinate within limits, of which the least counts if they contradict. Never -0.0, which would be printed.
@@ -122,6 +124,7 @@ public enum ScrollViews {
     static func setOffset(_ offset: Point, of view: ObjectID, in world: inout World) {
         guard offset != self.offset(of: view, in: world) else { return }
         ViewHierarchy.setBoundsOrigin(offset, of: view, in: &world)
+        if world.views.collapsesBars { BarCollapse.follow(view, in: &world) }
         Layout.markNeeds(Need.layout, of: view, in: &world)
         let above = world[view: view].superview
         if above.exists, above != world.views.layingOut { Layout.markNeeds(Need.layout, of: above, in: &world) }
@@ -185,10 +188,11 @@ public enum ScrollViews {
         else { return false }
         endMotion(of: view, in: &world)
         let start = self.offset(of: view, in: world)
-        let end = reachable(offset, of: view, in: world)
+        let wanted = reachable(offset, of: view, in: world)
+        let end = BarCollapse.settled(wanted, of: view, in: world)
         // In a flick the finger lifts halfway, so both the drag and the deceleration move the content.
-        let via = isFlick ? Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) : end
-        world.views.motions[view] = ScrollMotion(via: via, end: end, isFlick: isFlick)
+        let via = isFlick ? Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) : wanted
+        world.views.motions[view] = ScrollMotion(via: via, end: end, isFlick: isFlick || end != via)
         world.schedule([
             step(.willBeginDragging, view), step(.drag, view), step(.willEndDragging, view),
             step(.didEndDragging, view),
@@ -261,6 +265,7 @@ public enum ScrollViews {
         if world.stored("isPagingEnabled", of: view) == .bool(true) {
             end = reachable(page(of: view, from: motion, velocity, in: world), of: view, in: world)
         }
+        end = BarCollapse.settled(end, of: view, in: world)
         world.views.motions[view]?.end = end
         world.views.motions[view]?.isFlick = end != motion.via
         world.views.motions[view]?.velocity = Point(x: 0 - velocity.x / 1000, y: 0 - velocity.y / 1000)

@@ -18,6 +18,9 @@ struct ViewState: Sendable {
     var keyboardHeight = 0.0
     /// Whether any controller sets `edgesForExtendedLayout`.
     var limitsEdges = false
+    /// Whether a bar may collapse over scrolled content, and the collapsed part by controller, in points.
+    var collapsesBars = false
+    var collapsed: [ObjectID: Double] = [:]
     /// The serial number of the latest insertion of a view.
     var lastInsertion: UInt64 = 0
     /// The visible windows, from back to front.

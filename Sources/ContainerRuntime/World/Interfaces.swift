@@ -127,10 +127,14 @@ extension Interfaces {
         visit(LegibilityWeight.self)
         visit(SceneStatusBar.self)
         visit(RowMenus.self)
+        visit(RowTaps.self)
         visit(TabBars.self)
         visit(BackgroundViews.self)
         visit(PressPhases.self)
         visit(RectEdges.self)
         visit(FieldSides.self)
+        visit(LifePhase.self)
+        visit(PageSwipes.self)
+        visit(BarCollapse.self)
     }
 }

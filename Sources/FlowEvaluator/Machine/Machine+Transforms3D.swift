@@ -117,6 +117,20 @@ extension Machine {
         }
     }
 
+    /// The answers to Core Animation's questions about matrices.
+    mutating func matrixQuestion(_ name: String, _ arguments: UnsafeMutablePointer<Value>, _ count: Int)
+        throws(RuntimeError) -> Value
+    {
+        guard count > 0, let first = matrix(arguments[0]) else {
+            throw RuntimeError("wrong-operand", "'\(name)' takes a CATransform3D", label: "this is another value")
+        }
+        switch name {
+        case "CATransform3DIsIdentity": return Value(first == Self.diagonal(1, 1, 1))
+        case "CATransform3DIsAffine": return Value(first == Self.affine(Self.plane(first)))
+        default: return Value(count > 1 && matrix(arguments[1]) == first)
+        }
+    }
+
     private mutating func changed(_ value: Value, by change: [Double]) -> Value? {
         matrix(value).flatMap { makeMatrix(Self.product(change, $0)) }
     }

@@ -30,7 +30,9 @@ extension Machine {
         case "Range" where count == 1:
             retain(arguments[0])
             return arguments[0]
-        case "NSStringFromClass": return heap.makeString(try shown(arguments[0]))
+        case "NSStringFromClass", "NSStringFromSelector": return heap.makeString(try shown(arguments[0]))
+        case "CATransform3DIsIdentity", "CATransform3DEqualToTransform", "CATransform3DIsAffine":
+            return try matrixQuestion(name, arguments, count)
         case "prelude_described" where count == 1: return try describedValues(in: arguments[0])
         case "prelude_shown" where count == 2: return heap.makeString(try shown(arguments[0], with: arguments[1]))
         case "prelude_optionals" where count == 3:

@@ -132,9 +132,16 @@ extension Machine {
             return
         }
         try requireNoFingers()
-        guard Touches.tapRow(row, inSection: section, of: list, in: &world) else {
+        switch RowTaps.tap(row, inSection: section, of: list, in: &world) {
+        case .tapped: return
+        case .missing:
             throw RuntimeError(
                 "tap-refused", "'\(world.name(of: list))' has no such row", label: "its data source gives fewer")
+        case .refused(let refusal):
+            let place = section == 0 ? "" : " in section \(section)"
+            var name = "\(isItem ? "item" : "row") \(row)\(place)"
+            if case .scrolledAway = refusal {} else { name += " of \(world.name(of: list))" }
+            try refuse(refusal, list, named: name)
         }
     }
 

@@ -36,7 +36,7 @@ extension Verb {
                 "wrong-operand", "rows and components are counted by integers from 0", label: "expected an integer")
         }
         let picker = try machine.object(arguments, 1, .view)
-        try machine.refuse(Touches.refusal(ofPicker: picker, in: &machine.world), picker)
+        try machine.refuse(Touches.refusal(of: picker, in: &machine.world), picker)
         let reason = PickerView.spin(
             picker, to: Int(row.asInt), component: component.isAbsent ? 0 : Int(component.asInt), in: &machine.world)
         try machine.refuseSelection(reason, picker)
@@ -64,7 +64,7 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         let value = machine.operand(arguments, 0)
         let picker = try machine.object(arguments, 1, .view)
-        try machine.refuse(Touches.refusal(ofPicker: picker, in: &machine.world), picker)
+        try machine.refuse(Touches.refusal(of: picker, in: &machine.world), picker)
         let choice: DatePicker.Choice
         if value.tag == .duration {
             choice = .duration(Double(value.asDuration) / 1e9)

@@ -67,6 +67,11 @@ extension Verb {
         let fingers = try machine.fingers(arguments, 2)
         try machine.requireNoFingers()
         let name = machine.interner.text(direction.asSymbol)
+        if fingers == 1, Touches.refusal(of: view, in: &machine.world) == nil,
+            PageSwipes.swipe(view, name, in: &machine.world)
+        {
+            return
+        }
         try machine.refuse(Touches.swipe(view, name, fingers: fingers, in: &machine.world), view)
     }
 
@@ -212,7 +217,9 @@ extension Verb {
         let target = machine.operand(arguments, 0)
         if target.tag == .geometry, case .point(let point) = machine.heap.geometry[target.index] {
             guard Touches.touch(at: point, fingers: fingers, in: &machine.world) else {
-                throw RuntimeError("no-view", "no view is at this point", label: "it is outside every window")
+                throw RuntimeError(
+                    "no-view", "no view is at this point",
+                    label: "it is outside every window, or the keyboard covers it")
             }
             return
         }
@@ -256,7 +263,7 @@ extension Verb {
 
 extension Machine {
     /// Throws the reason that a finger does not reach a view.
-    func refuse(_ refusal: TapRefusal?, _ view: ObjectID) throws(RuntimeError) {
+    func refuse(_ refusal: TapRefusal?, _ view: ObjectID, named name: String? = nil) throws(RuntimeError) {
         guard let refusal else { return }
         let label =
             switch refusal {
@@ -266,7 +273,7 @@ extension Machine {
             default: "a finger cannot reach it"
             }
         throw RuntimeError(
-            "tap-refused", "\(world.name(of: view)) \(refusal.explanation(in: world))", label: label)
+            "tap-refused", "\(name ?? world.name(of: view)) \(refusal.explanation(in: world))", label: label)
     }
 
     fileprivate func requireFingers() throws(RuntimeError) {

@@ -18,11 +18,24 @@ extension Compiler {
                 !function.isInitializer
             else { continue }
             let known = callbacks(named: function.name).map(\.info).filter { isLike($0, function, uikit(owner)) }
+            if known.isEmpty { warnOfUnmodelledDelegate(function) }
             guard !known.isEmpty, !isCalled(function) else { continue }
             warnOfUncalled(function, known)
             unmodelledOverrides.removeAll { $0 == index }
         }
         checkUnmodelledOverrides()
+    }
+
+    /// Warns about a function of the app's or the scene's delegate that UIKit calls but Flow's model does not.
+    private mutating func warnOfUnmodelledDelegate(_ function: Function) {
+        let name = text(function.name)
+        guard swiftApp != nil, name == "windowScene" || name == "scene" || name == "application",
+            function.parameters.count > 1, let owner = delegateProtocol(of: function.name, labels(of: function)),
+            owner.hasSuffix("ApplicationDelegate") || owner.hasSuffix("SceneDelegate"), !isCalled(function)
+        else { return }
+        warn(
+            "never-called", "nothing calls '\(written(function))'", at: function.location,
+            label: "a function of \(owner) that Flow does not model")
     }
 
     /// Whether the program calls a function of this name with these labels, as a delegate of its own. O(nodes)

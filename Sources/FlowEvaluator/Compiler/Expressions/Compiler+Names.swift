@@ -40,8 +40,6 @@ extension Compiler {
             return .live(.instance(type))
         }
         if let builtin = ValueLibrary.function(named: text(name)) { return .builtin(builtin) }
-        // The notifications of scenes are constants of the superclass of UIWindowScene.
-        if text(name) == "UIScene" { return .type(ClassReference(.scene)) }
         if let owner = selfClass, verbs[name] == nil, keptMember(name, in: owner) != nil {
             return isHiddenParameter(name) ? .unresolved : .member
         }

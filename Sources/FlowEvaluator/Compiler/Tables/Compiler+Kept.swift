@@ -26,6 +26,11 @@ extension Compiler {
             parent =
                 interner.find(spelling).flatMap { knownClass($0) }
                 ?? UIKitClass.named(spelling).map { ClassReference($0) }
+            // The model has one class for scenes, and one for events.
+            if parent == nil, spelling == "UIScene" { parent = ClassReference(.scene) }
+            if parent == nil, spelling == "UIPressesEvent" {
+                parent = UIKitClass.named("UIEvent").map(ClassReference.init)
+            }
             if parent != nil { break }
             switch Surface.table.kind(of: next) {
             case .class, .structure, .globals: break
