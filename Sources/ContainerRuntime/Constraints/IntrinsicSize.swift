@@ -68,7 +68,7 @@ enum IntrinsicSize {
         let titles = SegmentedControls.titles(of: control, in: world)
         guard !titles.isEmpty else { return Size(width: 0, height: 32) }
         var widest = 0.0
-        for case .string(let title) in titles { widest = max(widest, TextMetrics.width(of: title, size: 13)) }
+        for case .string(let title) in titles { widest = max(widest, TextFont(13).width(of: title)) }
         return Size(width: Double(titles.count) * (TextMetrics.roundedUp(widest) + 20), height: 32)
     }
 

@@ -7,7 +7,7 @@ extension Rule {
     public static var segue1: Rule { Rule(StoryboardNumbers.rule + 3) }
     public static var segue2: Rule { Rule(StoryboardNumbers.rule + 4) }
     public static var segue3: Rule { Rule(StoryboardNumbers.rule + 5) }
-    public static var segue4: Rule { Rule(364) }
+    public static var segue4: Rule { Rule(370) }
     public static var unwind1: Rule { Rule(StoryboardNumbers.rule + 6) }
     public static var unwind2: Rule { Rule(StoryboardNumbers.rule + 7) }
     public static var unwind3: Rule { Rule(StoryboardNumbers.rule + 8) }
