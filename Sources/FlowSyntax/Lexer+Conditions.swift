@@ -216,16 +216,20 @@ private struct ConditionReader {
         return String(decoding: UnsafeBufferPointer(start: base + start, count: position - start), as: UTF8.self)
     }
 
-    /// Answers for a device and the newest compiler, so that code for the simulator is excluded.
+    /// Answers for a device, so that code for the simulator is excluded, and for the stated compiler.
     private static func answer(_ name: String, _ argument: String) -> Bool {
         switch name {
         case "os": argument == "iOS"
-        case "canImport": !["AppKit", "Cocoa", "WatchKit", "TVUIKit", "Glibc", "Musl", "WinSDK"].contains(argument)
+        case "canImport": ModulesOfDevices.contains(argument.prefix { $0 != "," })
         case "arch": argument == "arm64"
-        case "swift", "compiler": !argument.hasPrefix("<")
+        case "swift": CompilerVersion.language.meets(argument)
+        case "compiler": CompilerVersion.compiler.meets(argument)
         case "targetEnvironment": false
-        case "hasFeature", "hasAttribute": false
+        case "hasFeature": CompilerVersion.features.contains(argument)
+        case "hasAttribute": CompilerVersion.attributes.contains(argument)
         case "_runtime": argument == "_ObjC"
+        case "_endian": argument == "little"
+        case "_pointerBitWidth": argument == "_64"
         default: false
         }
     }

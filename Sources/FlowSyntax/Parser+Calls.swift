@@ -124,7 +124,7 @@ extension Parser {
             probe.advance()
             guard probe.token.kind == .leftBrace else { break }
             let closureStart = token.start
-            let label = token.symbol
+            let label = token.word == .underscore ? Symbol.none : token.symbol
             layout?.mark(.continuation)
             advance()
             layout?.mark(.labelColon)

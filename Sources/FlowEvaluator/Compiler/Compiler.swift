@@ -93,6 +93,8 @@ struct Compiler {
     var typeScope: Int?
     /// The names of the settable members of structures and elements of tuples.
     var valueMembers: Set<Symbol> = []
+    /// The properties of values whose setters leave the value as it is, by type and name.
+    var steadySetters: Set<Int> = []
     /// The names of the settable computed properties of structures and enumerations.
     var valueSetters: Set<Symbol> = []
     /// The names of functions that change their receiver.
@@ -288,10 +290,10 @@ struct Compiler {
         findFormerLabel()
         declareAll()
         declareNumberTuples()
+        registerPrelude()
         collectCallerGenerics()
         inferLiterals()
         checkSwiftFiles()
-        registerPrelude()
         if coversStatements { coverClasses() }
         for index in standing.classes..<program.classes.count
         where classNodes[index].node.exists || !classNodes[index].extensions.isEmpty { compileClass(index) }
@@ -327,6 +329,8 @@ struct Compiler {
         {
             program.setClass = set
         }
+        // The elements of a tuple: `pair.0.append(next())`.
+        for position in ["0", "1", "2", "3"] { if let name = interner.find(position) { valueMembers.insert(name) } }
         if program.equality == nil { program.equality = equalityFunctions() }
         if program.keys == nil { program.keys = keyFunctions() }
         if asyncLet == nil { asyncLet = interner.find(Self.asyncLetClass).flatMap { classNames[$0] } }

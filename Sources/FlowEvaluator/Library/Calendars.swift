@@ -5,7 +5,7 @@ extension LibraryModule {
         names: ["Calendar", "DateComponents", "DateInterval"],
         needs: 1 << 11 | 1 << 12 | 1 << 13 | 1 << 23,
         source: #"""
-            struct DateComponents: Hashable {
+            struct DateComponents: Hashable, CustomStringConvertible {
                 var calendar: Any = nil
                 var timeZone: Any = nil
                 var era: Int? = nil
@@ -20,7 +20,20 @@ extension LibraryModule {
                 var weekOfYear: Int? = nil
                 var weekOfMonth: Int? = nil
                 var quarter: Int? = nil
+                var yearForWeekOfYear: Int? = nil
                 var date { (calendar ?? Calendar.current).date(from: self) }
+                var description: String {
+                    let values = [
+                        era, year, month, day, hour, minute, second, nanosecond, weekday, quarter, weekOfMonth, weekOfYear, yearForWeekOfYear,
+                    ]
+                    let names = [
+                        "era", "year", "month", "day", "hour", "minute", "second", "nanosecond", "weekday", "quarter", "weekOfMonth", "weekOfYear",
+                        "yearForWeekOfYear",
+                    ]
+                    var text = ""
+                    for (name, value) in zip(names, values) { if value != nil { text += "\(name): \(value!) " } }
+                    return text
+                }
                 mutating func setValue(_ value, for component) {
                     switch component {
                     case .year: year = value
@@ -49,6 +62,9 @@ extension LibraryModule {
                 enum Component: CaseIterable {
                     case era, year, month, day, hour, minute, second, weekday, weekdayOrdinal, quarter, weekOfMonth, weekOfYear, yearForWeekOfYear, nanosecond, calendar, timeZone
                 }
+                enum MatchingPolicy { case nextTime, nextTimePreservingSmallerComponents, previousTimePreservingSmallerComponents, strict }
+                enum RepeatedTimePolicy { case first, last }
+                enum SearchDirection { case forward, backward }
                 enum Identifier { case gregorian, iso8601, buddhist, japanese }
                 let identifier: Identifier
                 var timeZone: TimeZone = TimeZone.current
@@ -100,6 +116,10 @@ extension LibraryModule {
                         case .quarter: result.quarter = number
                         case .weekOfYear: result.weekOfYear = number
                         case .weekOfMonth: result.weekOfMonth = number
+                        case .yearForWeekOfYear:
+                            // The week of December that contains 1 January belongs to the next year.
+                            let isNext = fields.month == 12 && prelude_number(.weekOfYear, fields) == 1
+                            result.yearForWeekOfYear = isNext ? fields.year + 1 : fields.year
                         default: result.setValue(number, for: component)
                         }
                     }
@@ -129,7 +149,12 @@ extension LibraryModule {
                     return result
                 }
                 func date(from components) {
-                    let days = prelude_Fields.prelude_days(components.year ?? 1, components.month ?? 1, components.day ?? 1)
+                    var days = prelude_Fields.prelude_days(components.year ?? components.yearForWeekOfYear ?? 1, components.month ?? 1, components.day ?? 1)
+                    if let week = components.weekOfYear, components.month == nil {
+                        let first = prelude_weekStart(Date(timeIntervalSince1970: Double(days * 86400 - timeZone.prelude_seconds)))
+                        let ahead = components.weekday.map({ ($0 - firstWeekday + 7) % 7 }) ?? 0
+                        days = Int((first.timeIntervalSince1970 + Double(timeZone.prelude_seconds)) / 86400) + (week - 1) * 7 + ahead
+                    }
                     let seconds = (components.hour ?? 0) * 3600 + (components.minute ?? 0) * 60 + (components.second ?? 0)
                     let zone = components.timeZone == nil ? timeZone.prelude_seconds : components.timeZone.prelude_seconds
                     return Date(timeIntervalSince1970: Double(days * 86400 + seconds - zone) + Double(components.nanosecond ?? 0) / 1000000000)
@@ -174,6 +199,10 @@ extension LibraryModule {
                 func isDate(_ date, equalTo other, toGranularity component) { return compare(date, to: other, toGranularity: component) == .orderedSame }
                 func compare(_ date, to other, toGranularity component) {
                     let all = [Component.year, .month, .day, .hour, .minute, .second]
+                    if component == .weekOfYear || component == .weekOfMonth {
+                        let (a, b) = (prelude_weekStart(date), prelude_weekStart(other))
+                        return a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
+                    }
                     for one in all {
                         let (a, b) = (self.component(one, from: date), self.component(one, from: other))
                         if a != b { return a < b ? .orderedAscending : .orderedDescending }
@@ -190,11 +219,53 @@ extension LibraryModule {
                     if component == .day { return larger == .year ? 1..<(prelude_Fields.prelude_days(fields.year + 1, 1, 1) - prelude_Fields.prelude_days(fields.year, 1, 1) + 1) : 1..<(prelude_Fields.prelude_length(fields.year, fields.month) + 1) }
                     return component == .month ? 1..<13 : nil
                 }
+                func prelude_weekStart(_ date) {
+                    let ahead = (component(.weekday, from: date) - firstWeekday + 7) % 7
+                    return startOfDay(for: date).addingTimeInterval(Double(-ahead * 86400))
+                }
                 func dateInterval(of component, for date) {
+                    if component == .weekOfYear || component == .weekOfMonth { return DateInterval(start: prelude_weekStart(date), duration: 604800) }
+                    if component == .hour || component == .minute {
+                        let length = component == .hour ? 3600 : 60
+                        let past = Int(date.timeIntervalSince(startOfDay(for: date))) / length * length
+                        return DateInterval(start: startOfDay(for: date).addingTimeInterval(Double(past)), duration: Double(length))
+                    }
                     let parts = component == .year ? [Component.year] : component == .month ? [Component.year, .month] : [Component.year, .month, .day]
                     let start = self.date(from: dateComponents(parts, from: date))
                     let isWhole = component == .year || component == .month || component == .day
                     return DateInterval(start: start, end: self.date(byAdding: isWhole ? component : .day, value: 1, to: start)!)
+                }
+            }
+            extension Calendar {
+                func nextDate(after date, matching components, matchingPolicy: MatchingPolicy, repeatedTimePolicy: RepeatedTimePolicy = .first, direction: SearchDirection = .forward) {
+                    let isForward = direction == .forward
+                    let time = Double((components.hour ?? 0) * 3600 + (components.minute ?? 0) * 60 + (components.second ?? 0))
+                    if components.hour == nil, components.minute != nil || components.second != nil {
+                        // Only minutes and seconds repeat within a day.
+                        let length = components.minute == nil ? 60 : 3600
+                        var next = dateInterval(of: components.minute == nil ? .minute : .hour, for: date).start.addingTimeInterval(time)
+                        if isForward ? next <= date : next >= date { next = next.addingTimeInterval(Double(isForward ? length : -length)) }
+                        return next
+                    }
+                    var day = startOfDay(for: date)
+                    for _ in 0..<3000 {
+                        let next = day.addingTimeInterval(time)
+                        if isForward ? next > date : next < date, prelude_matches(day, components) { return next }
+                        day = day.addingTimeInterval(isForward ? 86400 : -86400)
+                    }
+                    return nil
+                }
+                private func prelude_matches(_ date, _ components) {
+                    for component in [Component.year, .month, .day, .weekday] {
+                        if let wanted = components.value(for: component), wanted != self.component(component, from: date) { return false }
+                    }
+                    return true
+                }
+                func date(_ date, matchesComponents components) {
+                    for component in [Component.hour, .minute, .second] {
+                        if let wanted = components.value(for: component), wanted != self.component(component, from: date) { return false }
+                    }
+                    return prelude_matches(date, components)
                 }
             }
             struct DateInterval: Hashable {
@@ -210,6 +281,11 @@ extension LibraryModule {
                 }
                 var duration: Double { end.timeIntervalSince(start) }
                 func contains(_ date) { return date >= start && date <= end }
+                func intersects(_ other) { return start <= other.end && other.start <= end }
+                func intersection(with other) {
+                    guard intersects(other) else { return nil }
+                    return DateInterval(start: start > other.start ? start : other.start, end: end < other.end ? end : other.end)
+                }
             }
             """#)
 }

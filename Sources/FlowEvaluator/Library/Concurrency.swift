@@ -186,11 +186,17 @@ extension LibraryModule {
         ],
         needs: 1,
         source: #"""
+            func prelude_goesOn(_ group) { return group is TaskGroup && group.prelude_gave() }
+            func prelude_drained(_ group) {
+                if group is TaskGroup { return group.prelude_elements() }
+                return group
+            }
             class TaskGroup {
                 private var pending = 0
                 private var ended = []
                 private var waiter = nil
                 private var children = []
+                private var gave = false
                 var isCancelled = false
                 var isEmpty: Bool { pending == 0 && ended.isEmpty }
                 func addTask(name: Any = nil, priority: Any = nil, operation: () -> Any) {
@@ -219,12 +225,31 @@ extension LibraryModule {
                     continuation.prelude_wait()
                 }
                 func next() {
+                    gave = false
                     while ended.isEmpty {
                         if pending == 0 { return nil }
                         prelude_await()
                     }
                     let child = ended.removeFirst()
-                    return child.prelude_value()
+                    let value = child.prelude_value()
+                    gave = true
+                    return value
+                }
+                func prelude_gave() { return gave }
+                func prelude_elements() {
+                    var result = []
+                    while !isEmpty { result.append(next()) }
+                    return result
+                }
+                func reduce(_ start, _ combine: (Any, Any) -> Any) { return prelude_elements().reduce(start, combine) }
+                func contains(where predicate: (Any) -> Bool) { return first(where: predicate) != nil }
+                func allSatisfy(_ predicate: (Any) -> Bool) { return first(where: { !predicate($0) }) == nil }
+                func first(where predicate: (Any) -> Bool) {
+                    while !isEmpty {
+                        let value = next()
+                        if predicate(value) { return value }
+                    }
+                    return nil
                 }
                 func waitForAll() {
                     var failure = nil

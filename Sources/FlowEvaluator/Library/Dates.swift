@@ -35,7 +35,6 @@ extension LibraryModule {
                     return self == other ? .orderedSame : .orderedDescending
                 }
                 static func < (a: Date, b: Date) -> Bool { return a.timeIntervalSinceReferenceDate < b.timeIntervalSinceReferenceDate }
-                static func > (a: Date, b: Date) -> Bool { return a.timeIntervalSinceReferenceDate > b.timeIntervalSinceReferenceDate }
                 static func + (a: Date, b: Double) -> Date { return a.addingTimeInterval(b) }
                 static func - (a: Date, b: Double) -> Date { return a.addingTimeInterval(-b) }
                 static func += (a: inout Date, b: Double) { a = a.addingTimeInterval(b) }

@@ -33,9 +33,6 @@ extension LibraryModule {
                 static func / (a: Any, b: Any) -> Decimal { return prelude_combine("/", a, b) }
                 static prefix func - (a: Decimal) -> Decimal { return prelude_combine("-", 0, a) }
                 static func < (a: Any, b: Any) -> Bool { return prelude_calculate("<", prelude_decimalText(a), prelude_decimalText(b), 0) }
-                static func > (a: Any, b: Any) -> Bool { return prelude_calculate("<", prelude_decimalText(b), prelude_decimalText(a), 0) }
-                static func <= (a: Any, b: Any) -> Bool { return !prelude_calculate("<", prelude_decimalText(b), prelude_decimalText(a), 0) }
-                static func >= (a: Any, b: Any) -> Bool { return !prelude_calculate("<", prelude_decimalText(a), prelude_decimalText(b), 0) }
                 static func == (a: Any, b: Any) -> Bool {
                     return Decimal(a).prelude_text == Decimal(b).prelude_text
                 }

@@ -243,7 +243,7 @@ extension LibraryModule {
             func prelude_decodeCase(_ decoder, _ cases, _ name) throws {
                 let value = decoder.prelude_value
                 for one in cases { if prelude_rawText(one) == value || prelude_raw(one) == value { return one } }
-                throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Cannot initialize \(name) from invalid String value \(value)"))
+                throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Cannot initialize \(name) from invalid \(value is Int ? "Int" : value is Double ? "Double" : "String") value \(value)"))
             }
             func prelude_rawText(_ key) { return (try? key.rawValue) as? String }
             func prelude_raw(_ value) { return try? value.rawValue }

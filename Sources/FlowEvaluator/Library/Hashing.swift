@@ -23,6 +23,13 @@ extension LibraryModule {
                     return hasher.prelude_parts
                 }
                 var hashes = []
+                if parts == 3 {
+                    // The order of a dictionary's keys does not matter.
+                    for (key, member) in value {
+                        hashes.append(prelude_hashNumber([prelude_hashed(key), prelude_hashed(member)]))
+                    }
+                    return hashes.sorted()
+                }
                 for part in parts { hashes.append(prelude_hashed(part)) }
                 return hashes
             }

@@ -119,6 +119,28 @@ extension LibraryModule {
                 func dropFirst(_ count = 1) { return Array(self).dropFirst(count) }
                 func elementsEqual(_ other) { return Array(self).elementsEqual(Array(other)) }
                 func firstIndex(of member) { return Array(self).firstIndex(of: member) }
+                func firstIndex(where predicate: (Any) -> Bool) { return Array(self).firstIndex(where: predicate) }
+                func index(after position) { return position + 1 }
+                mutating func remove(at position) { return remove(Array(self)[position]) }
+                func min(by precedes: (Any, Any) -> Bool) {
+                    var result = nil
+                    for member in self { if result == nil || precedes(member, result) { result = member } }
+                    return result
+                }
+                func max(by precedes: (Any, Any) -> Bool) {
+                    var result = nil
+                    for member in self { if result == nil || precedes(result, member) { result = member } }
+                    return result
+                }
+                func count(where predicate: (Any) -> Bool) { return Array(self).filter(predicate).count }
+                func prefix(while predicate: (Any) -> Bool) {
+                    var result = []
+                    for member in self {
+                        if !predicate(member) { break }
+                        result.append(member)
+                    }
+                    return result
+                }
             }
             """#)
 

@@ -8,6 +8,9 @@ extension LibraryModule {
             protocol AsyncSequence {}
             protocol AsyncIteratorProtocol {}
             class prelude_Sequence: AsyncSequence {
+                func makeAsyncIterator() -> Any { return self }
+            }
+            extension AsyncSequence {
                 func map(_ transform: (Any) -> Any) {
                     return prelude_Mapped(source: self, transform: { element in [transform(element)] })
                 }
@@ -23,7 +26,7 @@ extension LibraryModule {
                     return prelude_Mapped(source: self, transform: { element in isIncluded(element) ? [element] : [] })
                 }
                 func first(where predicate: (Any) -> Bool) {
-                    let iterator = self.makeAsyncIterator()
+                    var iterator = self.makeAsyncIterator()
                     while let element = iterator.next() { if predicate(element) { return element } }
                     return nil
                 }
@@ -32,7 +35,7 @@ extension LibraryModule {
                 func allSatisfy(_ predicate: (Any) -> Bool) { return first(where: { !predicate($0) }) == nil }
                 func reduce(_ start, _ next: (Any, Any) -> Any) {
                     var result = start
-                    let iterator = self.makeAsyncIterator()
+                    var iterator = self.makeAsyncIterator()
                     while let element = iterator.next() { result = next(result, element) }
                     return result
                 }
@@ -65,7 +68,8 @@ extension LibraryModule {
                             }
                         })
                 }
-                func makeAsyncIterator() -> Any { return self }
+                func min() { return reduce(nil, { known, element in known == nil || element < known ? element : known }) }
+                func max() { return reduce(nil, { known, element in known == nil || known < element ? element : known }) }
             }
             class prelude_Part: prelude_Sequence {
                 private var source

@@ -110,7 +110,7 @@ extension Machine {
             let fits =
                 next < count
                 && (isTrailing(label)
-                    ? takesTrailing(parameter, later)
+                    ? takesTrailing(parameter, later, count - next)
                     : label == (parameter.label ?? .none) || registers[base + 1 + next].isAbsent)
             if fits {
                 order.append(next)
@@ -145,7 +145,8 @@ extension Machine {
         for (position, parameter) in parameters.enumerated() {
             if next < labels.count,
                 labels[next] == (parameter.label ?? .none)
-                    || interner.text(labels[next]) == "{}" && takesTrailing(parameter, parameters[(position + 1)...])
+                    || interner.text(labels[next]) == "{}"
+                        && takesTrailing(parameter, parameters[(position + 1)...], labels.count - next)
             {
                 next += 1
             } else if !parameter.hasDefault {
@@ -155,9 +156,12 @@ extension Machine {
         return next == labels.count
     }
 
-    /// Whether a parameter takes a trailing closure, as `bind` decides.
-    private func takesTrailing(_ parameter: Function.Parameter, _ later: ArraySlice<Function.Parameter>) -> Bool {
-        parameter.takesCode
+    /// Whether a parameter takes a trailing closure, as `bind` decides. A later parameter without a default needs it more.
+    private func takesTrailing(
+        _ parameter: Function.Parameter, _ later: ArraySlice<Function.Parameter>, _ remaining: Int
+    ) -> Bool {
+        if parameter.hasDefault, remaining <= later.count(where: { !$0.hasDefault && !$0.isVariadic }) { return false }
+        return parameter.takesCode
             || !(parameter.refusesCode || later.contains(where: \.takesCode)
                 || (parameter.hasDefault && !later.isEmpty))
     }

@@ -148,6 +148,20 @@ extension Machine {
         return 20 - distance - (owner.declaredIndex == nil ? 4 - depth : 0)
     }
 
+    /// Whether a closure among a call's arguments, which begin at a register, has another number of parameters than a function
+    /// gives it.
+    func refusesClosure(_ function: Int, _ labels: [Symbol], _ first: Int, _ count: Int) -> Bool {
+        let parameters = program.functions[function].parameters
+        for position in 0..<min(count, labels.count) {
+            guard let given = arity(of: registers[first + position]), given > 0 else { continue }
+            let parameter =
+                interner.text(labels[position]) == "{}"
+                ? parameters.last : parameters.first { ($0.label ?? .none) == labels[position] }
+            if let wanted = parameter?.codeArity, wanted >= 0, wanted != given { return true }
+        }
+        return false
+    }
+
     /// The number of a function's parameters; nil if it is unknown.
     func arity(of value: Value) -> Int? {
         switch value.tag {

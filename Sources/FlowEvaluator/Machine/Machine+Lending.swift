@@ -157,6 +157,9 @@ extension Machine {
                 if step.isMember {
                     guard try followMember(code[next + 1].k, of: &place, isRead: isRead) else { return nil }
                     next += 2
+                } else if step.isStored {
+                    try followStored(Int(step.a), of: &place, isRead: isRead)
+                    next += 1
                 } else {
                     guard let element = try storedElement(at: r[Int(step.a)], of: place.address, isRead: isRead) else {
                         return nil

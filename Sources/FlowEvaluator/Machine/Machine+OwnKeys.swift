@@ -181,7 +181,7 @@ extension Machine {
     func hasOwnHash(_ value: Value) -> Bool {
         switch value.tag {
         case .object, .enumCase: return declaresHash(value)
-        case .record, .list: break
+        case .record, .list, .dictionary: break
         default: return false
         }
         if declaresHash(value) { return true }
@@ -189,10 +189,24 @@ extension Machine {
         var visits = 0
         while let next = work.popLast(), visits < 4096 {
             if declaresHash(next) { return true }
+            if next.tag == .dictionary {
+                visits += heap.dictionaries[next.index].count
+                if hasOwnMember(next.index) { return true }
+            }
             guard next.tag == .record || next.tag == .list else { continue }
             let parts = heap.lists[next.index]
             visits += parts.count
             for part in parts where part.isCounted || part.tag == .enumCase { work.append(part) }
+        }
+        return false
+    }
+
+    /// Whether a key or a value of a dictionary is of such a type, or contains such a value. The first entry decides for values
+    /// of one static type, but a protocol may have several.
+    private func hasOwnMember(_ dictionary: Int) -> Bool {
+        for (key, value) in heap.dictionaries[dictionary] {
+            if case .record = key { return true }
+            if hasOwnHash(value) { return true }
         }
         return false
     }
@@ -226,11 +240,12 @@ extension Machine {
         return false
     }
 
-    /// What the library needs to hash a value: 1 if its type declares `hash(into:)`, 2 for the property `hash`, the array of its parts if one of them
-    /// does, otherwise 0.
+    /// What the library needs to hash a value: 1 if its type declares `hash(into:)`, 2 for the property `hash`, 3 for a dictionary,
+    /// the array of its parts if one of them does, otherwise 0.
     mutating func hashParts(of value: Value) -> Value {
         if declaresHash(value) { return Value(hasHashProperty(value) ? 2 : 1) }
         guard hasOwnHash(value) else { return Value(0) }
+        if value.tag == .dictionary { return Value(3) }
         return makeList(sharing: heap.lists[value.index])
     }
 

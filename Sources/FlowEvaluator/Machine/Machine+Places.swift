@@ -80,7 +80,9 @@ extension Machine {
             return (index, field.setter >= 0)
         case .computed(let getter, _):
             guard let declared = reference.declaredIndex,
-                let index = program.classes[declared].fields.firstIndex(where: { $0.lazyGetter == getter }),
+                let index = program.classes[declared].fields.firstIndex(where: {
+                    $0.lazyGetter == getter && $0.setter < 0
+                }),
                 !heap.fields[Int(world.payload(of: object)) + index].isAbsent
             else { return nil }
             return (index, false)
@@ -138,6 +140,11 @@ extension Machine {
                     frames[top].pc = Int32(truncatingIfNeeded: otherwise)
                     return nil
                 }
+                if step.isForced { try checkForced(place.address) }
+                continue
+            }
+            if step.isStored {
+                try followStored(Int(step.a), of: &place, isRead: isRead)
                 if step.isForced { try checkForced(place.address) }
                 continue
             }

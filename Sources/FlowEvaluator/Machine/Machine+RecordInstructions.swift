@@ -109,6 +109,18 @@ extension Machine {
         }
     }
 
+    /// Follows a step to the element of a structure at a position.
+    mutating func followStored(_ position: Int, of place: inout ResolvedPlace, isRead: Bool) throws(RuntimeError) {
+        let value = place.address.pointee
+        guard value.tag == .record, position < heap.elements(of: value).count else { throw Self.unwrappedNil }
+        if isRead {
+            place.address = heap.lists[value.index].base + position
+        } else {
+            let slot = try uniqueRecord(place.address)
+            place.address = heap.lists[slot].address(of: position)
+        }
+    }
+
     // MARK: Operators
 
     /// Calls the operator of the operands' types, or the language's.
@@ -128,6 +140,17 @@ extension Machine {
                 }
                 index = program.classes[next].superclass.declaredIndex
             }
+        }
+        // Another type declares `>`, and this one only `<`, which is the same with its operands exchanged.
+        if count == 2, interner.text(callSite.name) == ">", let less = interner.find("<"),
+            let index = declaredClass(of: registers[base + 1]),
+            let functions = program.classes[index].staticMethods[less],
+            let function = first(of: functions, fitting: base, count)
+        {
+            swap(&registers[base + 1], &registers[base + 2])
+            store(.nil, base)
+            try enter(function: function, top, a, count, labels: nil)
+            return .frames
         }
         if callSite.target >= 0, let function = globalOperator(callSite.target, base, count) {
             store(.nil, base)

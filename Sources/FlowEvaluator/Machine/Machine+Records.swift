@@ -486,13 +486,8 @@ extension Machine {
             let (function, isDirect) = scriptMethod(
                 callSite, in: ClassReference(declared: index), Int(frames[top].base) + a, count)
         else { return nil }
-        // A trailing closure with another number of parameters belongs to the language's function of that name.
-        if !isDirect, let last = callSite.labels.last, interner.text(last) == "{}", count > 0,
-            let wanted = program.functions[function].parameters.last?.codeArity, wanted >= 0,
-            let given = arity(of: registers[Int(frames[top].base) + a + count]), given > 0, given != wanted
-        {
-            return nil
-        }
+        // A closure with another number of parameters belongs to the language's function of that name.
+        if refusesClosure(function, callSite.labels, Int(frames[top].base) + a + 1, count) { return nil }
         try enter(function: function, top, a, count, labels: isDirect ? nil : callSite.labels)
         return .frames
     }

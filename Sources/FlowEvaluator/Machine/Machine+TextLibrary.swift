@@ -169,10 +169,16 @@ extension Machine {
         case "compare", "caseInsensitiveCompare", "localizedCompare", "localizedCaseInsensitiveCompare",
             "localizedStandardCompare":
             guard let other else { return nil }
-            let ignoresCase = name.contains("nsensitive") || name.contains("Standard") || arguments.count > 1
+            let options = arguments.count > 1 ? names(ofCases: arguments[1]) : []
+            let isStandard = name.contains("Standard")
+            let ignoresCase =
+                name.contains("nsensitive") || isStandard || options.contains { $0.hasSuffix("nsensitive") }
             let (x, y) = ignoresCase ? (text.lowercased(), other.lowercased()) : (text, other)
+            let order =
+                isStandard || options.contains("numeric") ? NumericOrder.compare(x, y) : x == y ? 0 : x < y ? -1 : 1
             return Value(
-                enumCase: interner.intern(x == y ? "orderedSame" : x < y ? "orderedAscending" : "orderedDescending"))
+                enumCase: interner.intern(
+                    order == 0 ? "orderedSame" : order < 0 ? "orderedAscending" : "orderedDescending"))
         case "localizedCaseInsensitiveContains", "localizedStandardContains":
             guard let other else { return nil }
             return Value(other.isEmpty || text.lowercased().contains(other.lowercased()))

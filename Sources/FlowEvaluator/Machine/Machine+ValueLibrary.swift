@@ -365,6 +365,12 @@ extension Machine {
                 return heap.makeRange(
                     IntegerRange(
                         lower: lower, upper: max(min(range.upper, other.upper), lower), isClosed: range.isClosed))
+            case "prefix" where count == 1 && label == "_" && arguments[0].tag == .int && arguments[0].asInt >= 0:
+                // The range may have no end.
+                let end = range.lower.addingReportingOverflow(arguments[0].asInt)
+                let upper = min(range.upper, end.overflow ? .max : end.partialValue)
+                try checkSize(upper - range.lower)
+                return heap.makeList(ValueList((range.lower..<upper).lazy.map { Value($0) }))
             case "shuffled", "enumerated", "dropFirst", "dropLast", "prefix", "suffix":
                 try checkSize(range.count)
                 let list = heap.makeList(ValueList((range.lower..<range.upper).lazy.map { Value($0) }))

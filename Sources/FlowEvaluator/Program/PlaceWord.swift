@@ -32,8 +32,17 @@ extension Instruction {
         Instruction(.step, 0, Int(member | (isForced ? forced : 0)))
     }
 
+    /// A step to the element of a structure at a position, past the observers of its property.
+    static func storedStep(_ position: Int, isForced: Bool) -> Instruction {
+        Instruction(.step, position, Int(stored | (isForced ? forced : 0)))
+    }
+
     private static let member: UInt16 = 4
     private static let exiting: UInt16 = 8
+    private static let stored: UInt16 = 16
+
+    /// For a step: whether it leads to a position of a structure.
+    var isStored: Bool { b & Self.stored != 0 }
 
     /// For a step: whether it leads to a stored property.
     var isMember: Bool { b & Self.member != 0 }

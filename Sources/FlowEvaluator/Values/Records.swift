@@ -100,9 +100,29 @@ extension Heap {
 
     /// A text that differs for different values; nil if a part cannot be a key.
     func recordKey(_ value: Value) -> RecordKey? {
+        var visits = 0
+        return keyText(value, &visits, depth: 0).map { RecordKey(text: $0, value) }
+    }
+
+    /// The entries of a dictionary as a text that does not depend on their order; nil if a part cannot be a key. Dictionaries in
+    /// dictionaries, as in a set of sets, may be 32 deep.
+    private func keyText(ofEntries dictionary: Int, _ visits: inout Int, depth: Int) -> String? {
+        guard depth < 32 else { return nil }
+        var entries: [String] = []
+        for (key, value) in dictionaries[dictionary] {
+            guard let text = keyText(value, &visits, depth: depth + 1) else { return nil }
+            switch key {
+            case .record(let record): entries.append(record.text + text)
+            case .string(let name): entries.append("S\(name.utf8.count);\(name)\(text)")
+            default: entries.append("\(key);\(text)")
+            }
+        }
+        return entries.sorted().joined()
+    }
+
+    private func keyText(_ value: Value, _ visits: inout Int, depth: Int) -> String? {
         var text = ""
         var work = [value]
-        var visits = 0
         while let next = work.popLast() {
             visits += 1
             // A small value with shared parts can be a huge tree.
@@ -117,7 +137,10 @@ extension Heap {
                 text += "S\(content.utf8.count);\(content)"
             case .geometry: text += "G\(geometry[next.index])"
             case .range: text += "N\(ranges[next.index])"
-            case .dictionary, .closure: return nil
+            case .dictionary:
+                guard let entries = keyText(ofEntries: next.index, &visits, depth: depth) else { return nil }
+                text += "M\(dictionaries[next.index].count);\(entries)"
+            case .closure: return nil
             // The enumeration of a case may be unknown, so the key leaves it out.
             case .enumCase: text += "E\(next.bits & 0xffff_ffff);"
             case .int: text += "I\(next.asInt);"
@@ -125,10 +148,10 @@ extension Heap {
             default: text += "\(next.tag.rawValue).\(next.bits);"
             }
         }
-        return RecordKey(text: text, value)
+        return text
     }
 
-    /// The text of an array of hashed values. A part that cannot be a key, such as a dictionary, does not change it.
+    /// The text of an array of hashed values. A part that cannot be a key, such as a function, does not change it.
     func hashText(_ parts: Value) -> String {
         guard parts.tag == .list else { return "" }
         if let key = recordKey(parts) { return key.text }

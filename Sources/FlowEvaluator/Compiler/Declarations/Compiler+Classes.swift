@@ -233,18 +233,10 @@ extension Compiler {
             state.emit(Instruction(.returnNil))
         case .lazyGetter where isValueClass(ClassReference(declared: index)): compileLazyValue(accessor)
         case .lazySetter where isValueClass(ClassReference(declared: index)):
-            state.returnsSelf = true
-            state.emit(Instruction(.setStored, 0, 1, accessor.field + 1))
-            state.emit(Instruction(.returnValue, 0))
+            compileObservedValue(accessor, of: index)
         case .lazyGetter:
             let value = state.temporaries()
-            state.emit(Instruction(.getField, value, 0, accessor.field))
-            let present = state.emit(Instruction(.jumpIfPresent, value, k: 0))
-            _ = expression(
-                tree.child(accessor.node, 1), into: value, expecting: annotatedType(tree.child(accessor.node, 0)),
-                annotation: tree.child(accessor.node, 0))
-            state.emit(Instruction(.setField, 0, value, accessor.field))
-            state.patch(present, to: state.here)
+            emitLazyValue(accessor, into: value, isValue: false)
             state.emit(Instruction(.returnValue, value))
         case .overridingGetter:
             let value = state.temporaries()
@@ -259,7 +251,11 @@ extension Compiler {
             if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
             state.emit(Instruction(.returnNil))
         case .lazySetter:
+            let old = state.temporaries(3)
+            if accessor.usesOldValue { emitLazyValue(accessor, into: old, isValue: false) }
+            if let willSet = accessor.willSet { emitObserver(willSet, old + 1, argument: 1) }
             state.emit(Instruction(.setField, 0, 1, accessor.field))
+            if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
             state.emit(Instruction(.returnNil))
         }
         finish(into: accessor.function)
@@ -290,7 +286,11 @@ extension Compiler {
     private mutating func compileObservedValue(_ accessor: SynthesizedAccessor, of index: Int) {
         state.returnsSelf = true
         let old = state.temporaries(3)
-        state.emit(Instruction(.getStored, old, 0, accessor.field + 1))
+        if accessor.kind == .lazySetter {
+            if accessor.usesOldValue { emitLazyValue(accessor, into: old, isValue: true) }
+        } else {
+            state.emit(Instruction(.getStored, old, 0, accessor.field + 1))
+        }
         if let willSet = accessor.willSet { emitValueObserver(willSet, old + 1, argument: 1, accessor.node) }
         state.emit(Instruction(.setStored, 0, 1, accessor.field + 1))
         if let didSet = accessor.didSet { emitValueObserver(didSet, old + 1, argument: old, accessor.node) }

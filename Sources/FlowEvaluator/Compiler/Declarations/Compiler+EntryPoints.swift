@@ -30,6 +30,7 @@ extension Compiler {
             compiler.state.isTopLevel = true
             let statements = compiler.tree.children(compiler.tree.root)
             compiler.compileStatements(statements)
+            compiler.compileMainType()
         }
     }
 

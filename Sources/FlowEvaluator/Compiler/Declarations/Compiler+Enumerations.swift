@@ -261,6 +261,17 @@ extension Compiler {
         return false
     }
 
+    /// Whether `.main` may be the program's own member. Anywhere else it is the main queue.
+    func isOwnMain(_ node: NodeID, _ expecting: StaticType) -> Bool {
+        switch expecting {
+        case .value: return true
+        case .instance, .uikit: return false
+        default:
+            if case .expecting = literalMark(node) { return true }
+            return isOwnCase(tree.name(node))
+        }
+    }
+
     /// Whether several types of the program have a case of this name, so that the value determines the type.
     func isOwnCase(_ name: Symbol) -> Bool {
         implicitMembers[name]?.contains { index in program.classes[index].cases.contains { $0.name == name } } ?? false

@@ -42,6 +42,7 @@ extension Compiler {
         state.resultType = functionTypes[pending.function]
         declareParameters(function.parameters, list: kind == .varDeclaration ? .none : tree.child(pending.node, 0))
         takePassedTypes(pending.node)
+        if !literals.wrapperGenerics.isEmpty, !pending.isStatic { takeWrapperTypes(pending.owner) }
         if isValue, kind == .initDeclaration, let index = pending.owner?.declaredIndex,
             program.classes[index].kind == .structure
         {
@@ -111,9 +112,7 @@ extension Compiler {
                 compileReturn(tree.child(only, 0), at: only)
                 return
             }
-            if tree.kind(only) == .command, tree.childCount(only) == 1, !tree.child(only, 0).exists,
-                verbs[tree.name(only)] == nil
-            {
+            if isBareName(only) {
                 compileReturn(only, at: only)
                 return
             }

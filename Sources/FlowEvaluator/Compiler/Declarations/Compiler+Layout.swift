@@ -357,6 +357,7 @@ extension Compiler {
                     valueMembers.insert(name)
                     valueSetters.insert(name)
                 }
+                if isNonmutating(accessor) { steadySetters.insert(Self.nestedKey(index, name)) }
                 program.classes[index].setters[name] = declareAccessor(
                     node, body: body, owner: index, parameter: parameter.exists ? tree.name(parameter) : names.newValue)
             }

@@ -29,6 +29,26 @@ extension Compiler {
         synthesizedAccessors[index, default: []].append(accessor)
     }
 
+    /// Whether the code here changes a stored property of its own instance without running observers: in the property's own
+    /// observers, and in an initializer of the type that declares it. As in Swift, a closure, a local function or a deferred
+    /// block of an initializer runs them.
+    func changesDirectly(_ field: ClassDefinition.Field, _ index: Int, of reference: ClassReference) -> Bool {
+        if field.setter < 0 { return true }
+        guard !state.isClosure, state.loopsAroundDeferred == nil else { return false }
+        return state.accessorName == field.name || state.isInitializer && declares(index, reference)
+    }
+
+    /// The step to a member of the value at the end of a path. It passes the observers of the code's own structure where the
+    /// code changes it directly.
+    func memberStep(_ name: Symbol, of path: ValuePath) -> ValuePath.Step {
+        guard path.steps.isEmpty, case .register(0) = path.root, state.owner != nil, !state.isClosure,
+            case .value(let reference) = path.rootType,
+            case .field(let index, let field) = findMember(name, in: reference),
+            field.setter >= 0, !field.isWeak, changesDirectly(field, index, of: reference)
+        else { return .member(name) }
+        return .stored(index + 1)
+    }
+
     /// Whether a variable has `willSet` or `didSet`.
     func hasObservers(_ node: NodeID) -> Bool {
         let observers = tree.child(node, 3)
@@ -61,6 +81,9 @@ extension Compiler {
                 node, body: tree.child(observer, 1), owner: index,
                 parameter: parameter.exists ? tree.name(parameter) : isDidSet ? names.oldValue : names.newValue)
             if isDidSet { accessor.didSet = function } else { accessor.willSet = function }
+            if isDidSet, parameter.exists || mentions(names.oldValue, in: tree.child(observer, 1)) {
+                accessor.usesOldValue = true
+            }
         }
     }
 

@@ -122,13 +122,15 @@ extension Compiler {
         }
     }
 
-    /// The number of parameters of a function type as it is written; -1 for any other annotation.
+    /// The number of parameters of a function type or a key path as it is written; -1 for any other annotation.
     private func arity(ofFunctionType node: NodeID) -> Int {
         guard node.exists else { return -1 }
         switch tree.kind(node) {
         case .functionType: return tree.childCount(node) - 1
         case .optionalType, .implicitlyUnwrappedType: return arity(ofFunctionType: tree.child(node, 0))
         case .tupleType where tree.childCount(node) == 1: return arity(ofFunctionType: tree.child(node, 0))
+        // A key path is a function of its root.
+        case .namedType where text(tree.name(node)).hasSuffix("KeyPath"): return 1
         default: return -1
         }
     }

@@ -37,7 +37,8 @@ extension Compiler {
             let wrapped = node.flatMap { wrappedName($0.file, $0.node) }
             var parameter = Function.Parameter(
                 label: wrapped ?? field.name, name: wrapped ?? field.name,
-                hasDefault: hasValue || (isOptional && !field.isConstant))
+                hasDefault: hasValue || (isOptional && !field.isConstant)
+                    || (node.map { makesItself($0.file, $0.node) } ?? false))
             if let node {
                 let saved = file
                 file = node.file

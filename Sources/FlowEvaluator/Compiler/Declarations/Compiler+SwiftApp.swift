@@ -262,7 +262,7 @@ extension Compiler {
     }
 
     /// The line of a type's head, from its first word to its name.
-    private func headLocation(_ node: NodeID) -> SourceLocation {
+    func headLocation(_ node: NodeID) -> SourceLocation {
         let name = nameRange(node)
         let line = source.lineRange(containing: name.start)
         var start = Int(line.start)

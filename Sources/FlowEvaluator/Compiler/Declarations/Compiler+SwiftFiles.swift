@@ -169,6 +169,33 @@ extension Compiler {
         state.file = main
     }
 
+    /// Calls the static function `main` of the type marked `@main`, with which a program without an app starts.
+    mutating func compileMainType() {
+        guard swiftApp == nil, files[file].isSwift, !standing.hasActed else { return }
+        for index in standing.classes..<program.classes.count {
+            let (owner, node, _) = classNodes[index]
+            guard node.exists, files[owner].isSwift, files[owner].tree.flags(node).contains(.isEntryPoint),
+                let function = program.classes[index].staticMethods[names.main]?.first,
+                program.functions[function].parameters.isEmpty
+            else { continue }
+            inFile(owner) { $0.compileMainCall(function, of: ClassReference(declared: index), node) }
+        }
+    }
+
+    private mutating func compileMainCall(_ function: Int, of type: ClassReference, _ node: NodeID) {
+        state.sourceOffset = tree.range(node).start
+        program.statements.append(StatementInfo(location: headLocation(node), expectsError: false, isObserved: false))
+        let statement = program.statements.count - 1
+        state.emit(Instruction(.statement, 0, k: statement))
+        let frame = beginCall(0)
+        load(.type(type.raw), into: frame)
+        emitCallSite(.callFunction, frame, 0, CallSite(name: names.main, target: function))
+        releaseTemporaries()
+        state.emit(Instruction(.settle))
+        state.statementEnds.append((statement, state.here))
+        state.emit(Instruction(.endStatement, 0, k: statement))
+    }
+
     /// Reports constructs that a Swift file cannot contain at its top level.
     mutating func checkSwiftFiles() {
         for index in order where files[index].isSwift {

@@ -19,6 +19,9 @@ extension Compiler {
         let getter = declareSynthesized(node, owner: index, parameter: nil)
         let setter = declareSynthesized(node, owner: index, parameter: names.newValue)
         program.classes[index].fields[field].lazyGetter = getter
+        if functionTypes[getter] == .unknown, case .value(let type) = fieldType(node) {
+            functionTypes[getter] = .value(type)
+        }
         if program.classes[index].isValue {
             markMutating(getter, name, of: index)
             valueMembers.insert(name)
@@ -26,9 +29,14 @@ extension Compiler {
         }
         program.classes[index].getters[name] = getter
         program.classes[index].setters[name] = setter
+        var setting = SynthesizedAccessor(function: setter, file: file, node: node, field: field, kind: .lazySetter)
+        if hasObservers(node) {
+            // A change in place would not run them.
+            program.classes[index].fields[field].setter = setter
+            declareObserverFunctions(tree.child(node, 3), node, &setting, of: index)
+        }
         synthesizedAccessors[index, default: []] += [
-            SynthesizedAccessor(function: getter, file: file, node: node, field: field, kind: .lazyGetter),
-            SynthesizedAccessor(function: setter, file: file, node: node, field: field, kind: .lazySetter),
+            SynthesizedAccessor(function: getter, file: file, node: node, field: field, kind: .lazyGetter), setting,
         ]
     }
 
@@ -58,6 +66,8 @@ extension Compiler {
         var kind: Kind
         var willSet: Int?
         var didSet: Int?
+        /// Whether `didSet` uses the value before the change.
+        var usesOldValue = false
         /// Whether key-value observation reports the property's changes.
         var isDynamic = false
     }

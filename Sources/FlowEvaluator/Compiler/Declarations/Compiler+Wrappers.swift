@@ -39,6 +39,60 @@ extension Compiler {
         return tree.children(call, from: 1).contains { text(tree.name($0)) == "wrappedValue" }
     }
 
+    /// Whether the wrapper of a variable in a file takes no wrapped value, so that the variable needs none.
+    mutating func makesItself(_ other: Int, _ node: NodeID) -> Bool {
+        guard !files[other].tree.wrappers.isEmpty else { return false }
+        var result = false
+        let saved = file
+        file = other
+        if let (type, _) = ownWrapper(node), let index = type.declaredIndex, let label = interner.find("wrappedValue") {
+            let own = memberNodes(named: names.initName, of: index)
+            let isComputed = memberNodes(named: label, of: index).allSatisfy {
+                let tree = files[$0.file].tree
+                return tree.kind($0.node) == .varDeclaration && tree.child($0.node, 2).exists
+            }
+            let takesValue = own.contains { member in
+                let tree = files[member.file].tree
+                let list = tree.child(member.node, 0)
+                return list.exists
+                    && tree.children(list).contains {
+                        (tree.child($0, 0).exists ? tree.name(tree.child($0, 0)) : tree.name($0)) == label
+                    }
+            }
+            result = isComputed && !takesValue
+        }
+        file = saved
+        return result
+    }
+
+    /// Whether setting the wrapped value leaves the wrapper itself as it is: it is an object, or its setter is `nonmutating`.
+    private mutating func leavesWrapper(_ index: Int) -> Bool {
+        if program.classes[index].kind == .class { return true }
+        guard let label = interner.find("wrappedValue"), let member = memberNodes(named: label, of: index).first else {
+            return false
+        }
+        let tree = files[member.file].tree
+        let accessors = tree.child(member.node, 2)
+        guard accessors.exists, tree.kind(accessors) == .accessorList else { return false }
+        return tree.children(accessors).contains { isNonmutating($0, in: member.file) }
+    }
+
+    /// Whether an accessor of a file is `nonmutating`.
+    func isNonmutating(_ accessor: NodeID, in other: Int? = nil) -> Bool {
+        let (tree, bytes) = (files[other ?? file].tree, files[other ?? file].source.bytes)
+        let start = Int(tree.range(accessor).start)
+        let word = "nonmutating".utf8
+        return start + word.count < bytes.count && bytes[start..<start + word.count].elementsEqual(word)
+    }
+
+    /// Whether a change of a value's member leaves the value as it is, so that the value may be a constant.
+    func leavesValue(_ path: ValuePath) -> Bool {
+        guard !steadySetters.isEmpty, case .member(let name)? = path.steps.first,
+            case .value(let reference) = path.rootType, let index = reference.declaredIndex
+        else { return false }
+        return steadySetters.contains(Self.nestedKey(index, name))
+    }
+
     /// The name of the variable that stores the wrapper.
     private mutating func storedName(_ node: NodeID) -> Symbol { interner.intern("_" + text(tree.name(node))) }
 
@@ -95,6 +149,9 @@ extension Compiler {
             SynthesizedAccessor(function: getter, file: file, node: node, field: field, kind: .wrappedGetter),
             SynthesizedAccessor(function: setter, file: file, node: node, field: field, kind: .wrappedSetter),
         ]
+        if let wrapper = type.declaredIndex, leavesWrapper(wrapper) {
+            steadySetters.insert(Self.nestedKey(index, name))
+        }
         guard let wrapper = type.declaredIndex, declaresInSource("projectedValue", wrapper) else { return }
         let projected = declareSynthesized(node, owner: index, parameter: nil)
         functionTypes[projected] = .unknown
@@ -175,6 +232,7 @@ extension Compiler {
                 label: "expected 'init(\(hasValue ? "wrappedValue:" : "")…)' in \(className(type))")
             return nil
         }
+        if !literals.wrapperGenerics.isEmpty { passWrapperTypes(of: node, to: index) }
         let parameters = shape(of: chosen)
         let frame = beginCall(parameters.count + 1)
         state.mayHold(frame + parameters.count, .unknown)
@@ -206,6 +264,9 @@ extension Compiler {
     /// Compiles the accessors of a wrapped variable.
     mutating func compileWrapped(_ accessor: SynthesizedAccessor, of index: Int) {
         let isValue = program.classes[index].isValue
+        if !literals.wrapperGenerics.isEmpty, let type = ownWrapper(accessor.node)?.type.declaredIndex {
+            passWrapperTypes(of: accessor.node, to: type)
+        }
         let wrapper = state.temporaries()
         if isValue {
             state.emit(Instruction(.getStored, wrapper, 0, accessor.field + 1))

@@ -173,6 +173,7 @@ extension Compiler {
             return callOptionalMap(nil, callee, arguments.first!, into: target)
         }
         let name = calledName(callee)
+        if reducesSelf(name, arguments) { return reduceInto(node, arguments, into: target) }
         switch resolve(name) {
         case .local(let index):
             return callValue(node, callee, arguments, taking: state.locals[index].parameters, into: target)
@@ -422,11 +423,14 @@ extension Compiler {
             let written = label(next)
             let isTrailing = written == names.trailing
             let later = parameters.dropFirst(position + 1)
+            // The closure goes to a later parameter that needs it.
+            let isSpared = parameter.hasDefault && rest.count <= later.filter { !$0.hasDefault && !$0.isVariadic }.count
             let fits =
                 isTrailing
-                ? parameter.takesCode
-                    || !(parameter.refusesCode || later.contains(where: \.takesCode)
-                        || (parameter.hasDefault && !later.isEmpty))
+                ? !isSpared
+                    && (parameter.takesCode
+                        || !(parameter.refusesCode || later.contains(where: \.takesCode)
+                            || (parameter.hasDefault && !later.isEmpty)))
                 : written == parameter.label
             if fits {
                 order.append(next)

@@ -67,11 +67,7 @@ extension Compiler {
             if tree.kind(only) == .expressionStatement {
                 return compileReturn(tree.child(only, 0), at: only)
             }
-            if tree.kind(only) == .command, tree.childCount(only) == 1, !tree.child(only, 0).exists,
-                verbs[tree.name(only)] == nil
-            {
-                return compileReturn(only, at: only)
-            }
+            if isBareName(only) { return compileReturn(only, at: only) }
             if let call = returnedCall(only) { return compileReturn(call, at: only) }
         }
         if statements.count == 1, compileAsBranches(statements.first!) { return }

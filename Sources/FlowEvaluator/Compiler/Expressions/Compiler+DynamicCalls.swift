@@ -21,6 +21,7 @@ extension Compiler {
     /// The function of a set of overloads that returns the type that a call's context expects; the function that chooses by the
     /// arguments if there is not exactly one.
     func chosenByResult(_ function: Int, _ node: NodeID) -> Int {
+        if let chosen = chosenFunction(node) { return chosen }
         guard let set = chosenSets[function], expectedCall.node == node, expectedCall.type != .unknown else {
             return function
         }

@@ -62,7 +62,8 @@ extension Compiler {
                 "super-as-value", "'super' is not a value", at: location(node),
                 label: "expected a call such as 'super.viewDidLoad()'")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
-        case .implicitMember where isSpelled(node, ".main"), .member where isSpelled(node, "OperationQueue.main"):
+        case .implicitMember where isSpelled(node, ".main") && !isOwnMain(node, expecting),
+            .member where isSpelled(node, "OperationQueue.main"):
             // Everything runs on the main queue, so naming it has no effect.
             let register = target ?? state.temporaries()
             state.emit(Instruction(.loadNil, register))

@@ -69,18 +69,33 @@ extension Compiler {
         }
     }
 
+    /// Whether a call without a receiver is `reduce(into:)` of `self`, in an extension of one of the language's collections.
+    func reducesSelf(_ name: Symbol, _ arguments: ArraySlice<NodeID>) -> Bool {
+        guard arguments.count == 2, text(name) == "reduce", text(tree.name(arguments.first!)) == "into",
+            let owner = selfClass
+        else { return false }
+        return isValues(owner)
+    }
+
     /// Compiles `xs.reduce(into: initial) { $0 … }` as a loop that passes the result to the closure and takes it back.
     mutating func reduceInto(_ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?) -> Operand {
         let sequence = state.temporaries(5)
         let result = sequence + 2
         let closure = state.temporaries(4)
-        expression(tree.child(tree.child(node, 0), 0), into: sequence)
+        let callee = tree.child(node, 0)
+        if tree.kind(callee) == .member {
+            expression(tree.child(callee, 0), into: sequence)
+        } else {
+            state.emit(Instruction(.move, sequence, selfOperand(callee).register))
+        }
+        state.mayHold(sequence, .unknown)
         state.top = closure + 4
         expression(tree.child(arguments.first!, 0), into: result)
         state.top = closure + 4
         expression(tree.child(arguments.last!, 0), into: closure)
         state.top = closure + 4
         state.mayHold(closure + 3, .unknown)
+        replaceByLibrary("prelude_drained", in: sequence)
         state.emit(Instruction(.iterate, sequence))
         let start = state.here
         state.emit(Instruction(.next, sequence, closure + 3))

@@ -43,6 +43,7 @@ extension Compiler {
         if literalMark(node) == .optionalMap || mapsUIKitOptional(name, baseNode, arguments) {
             return callOptionalMap(baseNode, node, arguments.first!, into: target)
         }
+        if let hashed = hashInto(name, baseNode, arguments, into: target) { return hashed }
         if let own = callExtreme(name, baseNode, arguments, into: target) { return own }
         if let index = sliceIndex(node, arguments, into: target) { return index }
         if let own = callExtensionMember(name, node, baseNode, arguments, into: target) { return own }
@@ -215,6 +216,11 @@ extension Compiler {
             let nearest = overloads.first { $0.count == arguments.count } ?? overloads[0]
             reportOverloads(name, nearest, reference, node, arguments)
             return Operand(register: frame, type: .unknown)
+        }
+        if let function = chosenFunction(node) {
+            return bound(
+                .callFunction, frame, arguments, shape(of: function), CallSite(name: name, target: function), node,
+                type: functionTypes[function], into: target)
         }
         checkOperandTypes(arguments, overloads[index])
         if recordsSurface,
@@ -401,8 +407,9 @@ extension Compiler {
         let appended = appendInPlace(builtin, frame, baseNode, arguments)
         defer { if let appended { state.patch(appended, to: state.here) } }
         let isSteady = arguments.allSatisfy { self.isSteady(tree.child($0, 0)) }
-        if isValuePath(baseNode), builtin != .sort {
+        if isValuePath(baseNode) {
             let callSite = CallSite(name: name, labels: arguments.map { label($0) }, builtin: builtin)
+            if builtin == .sort { return sort(path: baseNode, arguments, callSite, into: target) }
             return mutate(path: baseNode, frame, arguments, callSite, into: target)
         }
         var place = place(baseNode, isSteady: isSteady)

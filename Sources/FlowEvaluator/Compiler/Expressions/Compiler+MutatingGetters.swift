@@ -19,15 +19,50 @@ extension Compiler {
     /// Compiles the getter of a structure's lazy variable.
     mutating func compileLazyValue(_ accessor: SynthesizedAccessor) {
         state.inouts = [0]
-        let annotation = tree.child(accessor.node, 0)
         let value = state.temporaries()
-        state.emit(Instruction(.getStored, value, 0, accessor.field + 1))
+        emitLazyValue(accessor, into: value, isValue: true)
+        emitInoutReturn(value)
+    }
+
+    /// Loads the value of a lazy variable of `self`, which its first read computes and stores.
+    mutating func emitLazyValue(_ accessor: SynthesizedAccessor, into value: Int, isValue: Bool) {
+        let annotation = tree.child(accessor.node, 0)
+        if isValue {
+            state.emit(Instruction(.getStored, value, 0, accessor.field + 1))
+        } else {
+            state.emit(Instruction(.getField, value, 0, accessor.field))
+        }
         let present = state.emit(Instruction(.jumpIfPresent, value, k: 0))
         _ = expression(
             tree.child(accessor.node, 1), into: value, expecting: annotatedType(annotation), annotation: annotation)
-        state.emit(Instruction(.setStored, 0, value, accessor.field + 1))
+        if isValue {
+            state.emit(Instruction(.setStored, 0, value, accessor.field + 1))
+        } else {
+            state.emit(Instruction(.setField, 0, value, accessor.field))
+        }
         state.patch(present, to: state.here)
-        emitInoutReturn(value)
+    }
+
+    /// Compiles `x.hash(into: &hasher)` as `hasher.combine(x)`: values of the language have no such function, and those of the
+    /// program run their own for both. Nil for any other call.
+    mutating func hashInto(_ name: Symbol, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?)
+        -> Operand?
+    {
+        guard arguments.count == 1, text(name) == "hash", let argument = arguments.first,
+            text(tree.name(argument)) == "into", files[file].source.name != Prelude.name,
+            tree.kind(tree.child(argument, 0)) == .inoutExpression, tree.kind(baseNode) != .superExpression
+        else { return nil }
+        var path = valuePath(tree.child(tree.child(argument, 0), 0))
+        let frame = state.temporaries(4)
+        let value = expression(baseNode, into: frame + 1)
+        state.mayHold(frame + 1, value.type)
+        state.top = max(state.top, frame + 4)
+        let current = readPath(&path)
+        state.emit(Instruction(.take, frame, current.register))
+        state.mayHold(frame, .unknown)
+        emitCallSite(.callMethod, frame, 1, CallSite(name: interner.intern("combine"), labels: [.none]))
+        storeInouts(frame, [path])
+        return move(frame, .void, into: target)
     }
 
     /// Compiles `x.hashValue` in a program that declares `hash(into:)`; nil for any other member.
@@ -52,11 +87,12 @@ extension Compiler {
         if tree.kind(node) == .member {
             let baseNode = tree.child(node, 0)
             switch tree.kind(baseNode) {
-            // The base is read by such a getter itself, which stores what it changes.
-            case .identifier where mutatingGetters.contains(tree.name(baseNode)),
-                .member where mutatingGetters.contains(tree.name(baseNode)):
-                return nil
-            case .identifier, .member, .subscript, .force, .selfExpression, .parenthesized: break
+            // The base is read by such a getter itself, which stores what it changes. That of a lazy variable can be stored
+            // back as a whole.
+            case .identifier, .member:
+                guard mutatingGetters.contains(tree.name(baseNode)) else { break }
+                guard valueSetters.contains(tree.name(baseNode)), case .value = quickType(baseNode) else { return nil }
+            case .subscript, .force, .selfExpression, .parenthesized: break
             case .dollar where isValuePath(baseNode): break
             default: return nil
             }

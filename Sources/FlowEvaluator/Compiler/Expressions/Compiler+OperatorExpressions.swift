@@ -371,6 +371,8 @@ extension Compiler {
         let start = state.here
         let floor = state.top
         expression(tree.child(node, 0), into: register)
+        // `(try? save()) != nil` asks whether there was no error.
+        if literalMark(node) == .voidTry { load(.int(1), into: register) }
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.handlers.append(
             ErrorHandler(

@@ -25,7 +25,7 @@ extension Compiler {
                 {
                     return callKept(name, kept, frame, callee, arguments, into: target)
                 }
-                let function = fitting ?? functions[0]
+                let function = chosenByResult(fitting ?? functions[0], node)
                 return bound(
                     .callFunction, frame, arguments, shape(of: function), CallSite(name: name, target: function), node,
                     type: functionTypes[function], into: target)

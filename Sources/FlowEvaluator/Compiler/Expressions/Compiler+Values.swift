@@ -18,6 +18,9 @@ extension Compiler {
         if let chosen = candidates(own, arguments).first(where: { accepts(arguments, shape(of: $0)) }) {
             return callInitializer(chosen, node, arguments, into: target)
         }
+        if let chosen = literalInitializer(own, arguments) {
+            return makeFromLiteral(chosen, tree.child(arguments.first!, 0), into: target)
+        }
         if definition.kind == .enumeration, arguments.count == 1, tree.name(arguments.first!) == names.rawValue {
             return makeFromRaw(index, tree.child(arguments.first!, 0), into: target)
         }

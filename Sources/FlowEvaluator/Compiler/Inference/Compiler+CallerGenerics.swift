@@ -31,7 +31,29 @@ extension Compiler {
                 collectGenerics(of: NodeID(raw: raw))
             }
         }
+        for index in standing.classes..<program.classes.count { collectWrapperGenerics(of: index) }
         literals.genericFiles = files.count
+    }
+
+    /// Notes the generic types that a property wrapper's members name as values, as in
+    /// `var wrappedValue: T { Container.shared.resolve(T.self) }`. Each variable passes its own type to them.
+    private mutating func collectWrapperGenerics(of index: Int) {
+        let (own, node, _) = classNodes[index]
+        guard node.exists, files[own].source.name != Prelude.name, let label = interner.find("wrappedValue"),
+            !memberNodes(named: label, of: index).isEmpty
+        else { return }
+        file = own
+        let body = tree.child(node, 2)
+        guard body.exists else { return }
+        for name in genericNames(of: index) where names(name, in: body) {
+            _ = interner.intern("<\(text(name))>")
+            literals.wrapperGenerics[index, default: []].append((name, globals.count))
+            program.globals.append(interner.intern("\(text(program.classes[index].name)).\(text(name))"))
+            globals.append(
+                GlobalVariable(
+                    name: .none, isConstant: false, isWeak: false, type: .unknown, location: location(node),
+                    isDeclared: true, isPlain: true))
+        }
     }
 
     private mutating func collectGenerics(of node: NodeID) {
@@ -144,6 +166,34 @@ extension Compiler {
             state.top = register + 1
             declareLocal(
                 hiddenName(generic.name), isConstant: true, type: .unknown, at: tree.range(tree.child(node, 3)))
+        }
+    }
+
+    /// Leaves the generic types of a variable's wrapper in their variables.
+    mutating func passWrapperTypes(of node: NodeID, to index: Int) {
+        guard let known = literals.wrapperGenerics[index], let label = interner.find("wrappedValue"),
+            let member = memberNodes(named: label, of: index).first
+        else { return }
+        let annotation = inferredType(tree.child(node, 0))
+        let pattern = at(member, of: index) { $0.inferredType($0.tree.child(member.node, 0)) }
+        var bindings: [Symbol: InferredType] = [:]
+        literals.types.unify(pattern, annotation, &bindings)
+        for (name, global) in known {
+            guard let bound = bindings[name], let type = typeConstant(of: bound) else { continue }
+            let register = state.temporaries()
+            load(type, into: register)
+            state.emit(Instruction(.setGlobal, register, k: global))
+        }
+    }
+
+    /// Takes the types that a wrapper's variable has left, at the beginning of a member of the wrapper.
+    mutating func takeWrapperTypes(_ owner: ClassReference?) {
+        guard let index = owner?.declaredIndex, let known = literals.wrapperGenerics[index] else { return }
+        for (name, global) in known {
+            let register = state.temporaries()
+            state.emit(Instruction(.loadStatic, register, k: global))
+            state.top = register + 1
+            declareLocal(hiddenName(name), isConstant: true, type: .unknown, at: tree.range(classNodes[index].node))
         }
     }
 

@@ -75,7 +75,7 @@ extension Compiler {
         return .unknown
     }
 
-    private func functions(_ members: [MemberNode]) -> [MemberNode] {
+    func functions(_ members: [MemberNode]) -> [MemberNode] {
         members.filter { files[$0.file].tree.kind($0.node) == .funcDeclaration }
     }
 
@@ -104,6 +104,7 @@ extension Compiler {
         if case .metatype(let inner) = literals.types[type] {
             return inferStaticCall(node, name, inner, arguments, expected)
         }
+        if let coded = inferContainerCall(text(name), of: type, arguments) { return coded }
         if let mapped = inferOptionalMap(node, text(name), of: type, base, arguments, expected) { return mapped }
         type = literals.types.unwrapped(type)
         markExtensionMember(node, name, of: type)
@@ -112,7 +113,9 @@ extension Compiler {
             if !found.isEmpty { return inferChoice(node, found, of: index, known, arguments, expected) }
             let property = memberType(name, of: type)
             if case .function = literals.types[property] { return inferApplication(of: property, arguments) }
-            return inferArguments(arguments)
+            // The functions of an option set take option sets of its type.
+            let isOptions = program.classes[index].baseNames.contains { text($0) == "OptionSet" }
+            return inferArguments(arguments, isOptions ? type : .unknown)
         }
         if let own = extensionClass(of: type) {
             let found = functions(memberNodes(named: name, of: own))
@@ -253,6 +256,7 @@ extension Compiler {
         _ expected: InferredType
     ) -> InferredType {
         var found: (signature: InferredSignature, matches: [Int])?
+        let members = membersByResult(node, members, of: index, known, arguments, expected)
         for member in members {
             let next = signature(member, of: index)
             guard let matches = match(arguments, next) else { continue }

@@ -44,6 +44,7 @@ extension Compiler {
         case .tryExpression:
             let type = inferExpression(tree.child(node, 0), expected)
             guard tree.flags(node).contains(.isOptional), type != .unknown else { return type }
+            if type == .void, files[file].isSwift { mark(node, .voidTry) }
             return literals.types.make(.optional(literals.types.unwrapped(type)))
         case .prefix:
             if tree.op(node) == .not {
@@ -76,7 +77,7 @@ extension Compiler {
             return inferFixedMember(tree.name(node), of: type, node, isStatic: true) ?? type
         case .member: return inferMember(node, expected)
         case .call: return inferCall(node, expected)
-        case .subscript: return inferSubscript(node)
+        case .subscript: return inferSubscript(node, expected)
         case .optionalChain, .force:
             let type = inferBase(tree.child(node, 0), expected)
             return literals.types.unwrapped(type)
@@ -139,7 +140,7 @@ extension Compiler {
             let (a, b) = inferOperands(left, right, literals.types.unwrapped(expected))
             let common = literals.types.joined(a, b)
             markOperation(node, common, .trap)
-            return ownOperator(tree.op(node).spelling.description, a, b) ?? literals.types.joined(a, b)
+            return ownOperator(tree.op(node).spelling.description, a, b) ?? literals.types.unwrapped(common)
         default:
             _ = inferOperands(left, right, .unknown)
             return .bool
@@ -151,8 +152,17 @@ extension Compiler {
         -> (InferredType, InferredType)
     {
         let isNumber = expected == .double || expected == .int || expected.width != nil
+        let outer = literals.isUndecided
+        literals.isUndecided = false
         var a = inferExpression(left, isNumber ? expected : .unknown)
+        let isOpenA = literals.isUndecided && a == .unknown
+        literals.isUndecided = false
         var b = inferExpression(right, isNumber ? expected : .unknown)
+        let isOpenB = literals.isUndecided && b == .unknown
+        literals.isUndecided = outer
+        if isOpenA != isOpenB {
+            if isOpenA { a = inferExpression(left, b) } else { b = inferExpression(right, a) }
+        }
         let (innerA, innerB) = (literals.types.unwrapped(a), literals.types.unwrapped(b))
         if isFlexible(a) || isImplicit(left) || makesLiteral(left, of: innerB), !isFlexible(b),
             isSettled(innerB) || isImplicit(left) && isNominal(innerB)
@@ -265,7 +275,13 @@ extension Compiler {
     private mutating func inferArray(_ node: NodeID, _ expected: InferredType) -> InferredType {
         let type = literals.types.unwrapped(expected)
         let element = inferAlternatives(Array(tree.children(node)), literals.types.element(type))
-        if case .set = literals.types[type] { return literals.types.make(.set(element)) }
+        if case .set(let part) = literals.types[type] {
+            if case .set = literals.types[part] { markSets(Array(tree.children(node))) }
+            return literals.types.make(.set(element))
+        }
+        if case .array(let part) = literals.types[type], case .set = literals.types[part] {
+            markSets(Array(tree.children(node)))
+        }
         return literals.types.make(.array(element))
     }
 
@@ -277,6 +293,7 @@ extension Compiler {
         let entries = Array(tree.children(node))
         key = inferAlternatives(entries.map { tree.child($0, 0) }, key)
         value = inferAlternatives(entries.map { tree.child($0, 1) }, value)
+        if case .set = literals.types[key] { markSets(entries.map { tree.child($0, 0) }) }
         return literals.types.make(.dictionary(key: key, value: value))
     }
 
@@ -416,7 +433,7 @@ extension Compiler {
         }
     }
 
-    private mutating func inferSubscript(_ node: NodeID) -> InferredType {
+    private mutating func inferSubscript(_ node: NodeID, _ expected: InferredType) -> InferredType {
         let whole = inferBase(tree.child(node, 0))
         let base = literals.types.unwrapped(whole)
         let arguments = Array(tree.children(node, from: 1))
@@ -429,6 +446,7 @@ extension Compiler {
             }
             for argument in arguments {
                 let isDefault = text(tree.name(argument)) == "default"
+                if !isDefault, case .set = literals.types[key] { markSets([tree.child(argument, 0)]) }
                 inferExpression(tree.child(argument, 0), isDefault ? value : key)
             }
             return arguments.count == 2 ? value : literals.types.make(.optional(value))
@@ -452,7 +470,9 @@ extension Compiler {
                 let list = files[member.file].tree.child(member.node, 0)
                 return files[member.file].tree.childCount(list) == labels.count
             }
-            guard let found = candidates.first else { break }
+            guard
+                let found = subscriptByResult(node, candidates, of: index, arguments, expected) ?? candidates.first
+            else { break }
             let generics = genericNames(of: index)
             let bindings = Dictionary(zip(generics, known), uniquingKeysWith: { first, _ in first })
             let (parameters, result) = at(found, of: index) { compiler in

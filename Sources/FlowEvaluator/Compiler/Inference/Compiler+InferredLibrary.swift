@@ -159,6 +159,13 @@ extension Compiler {
             "subtract", "isSubset", "isSuperset", "isDisjoint", "removeSubrange", "swapAt", "reserveCapacity":
             inferElements(arguments, name, element, name == "sort" ? pair : [element])
             if ["firstIndex", "lastIndex"].contains(name) { return optional(&self, .int) }
+            if case .set = literals.types[type] {
+                if name == "update" { return optional(&self, element) }
+                if name == "insert" {
+                    let labels = ["inserted", "memberAfterInsert"].map { interner.intern($0) }
+                    return literals.types.make(.tuple([.bool, element], labels: labels))
+                }
+            }
             guard name == "remove" else { return .unknown }
             let isIndex = arguments.first.map { text(tree.name($0)) == "at" } ?? false
             return isIndex ? element : literals.types.make(.optional(element))
@@ -191,6 +198,9 @@ extension Compiler {
     private mutating func inferElements(
         _ arguments: [NodeID], _ name: String, _ element: InferredType, _ closure: [InferredType]
     ) {
+        if case .set = literals.types[element] {
+            markSets(arguments.filter { tree.name($0) == .none }.map { tree.child($0, 0) })
+        }
         let sequences = ["formUnion", "subtract", "isSubset", "isSuperset", "isDisjoint", "starts", "elementsEqual"]
         for argument in arguments {
             let value = tree.child(argument, 0)

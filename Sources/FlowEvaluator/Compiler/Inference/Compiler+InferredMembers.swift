@@ -152,6 +152,8 @@ extension Compiler {
             skipSpaces(&position)
             guard position < bytes.count, bytes[position] == UInt8(ascii: "]") else { return .unknown }
             position += 1
+        } else if bytes[position] == UInt8(ascii: "(") {
+            type = readTupleType(&position, depth: depth)
         } else {
             guard let named = readNamedType(&position, depth: depth) else { return .unknown }
             type = named
@@ -161,6 +163,38 @@ extension Compiler {
             position += 1
         }
         return type
+    }
+
+    /// Reads a tuple type, which may have labels: `(name: String, Int)`. A function type is unknown.
+    private mutating func readTupleType(_ position: inout Int, depth: Int) -> InferredType {
+        let bytes = source.bytes
+        var (parts, labels): ([InferredType], [Symbol]) = ([], [])
+        position += 1
+        while true {
+            skipSpaces(&position)
+            var label = Symbol.none
+            var end = position
+            while end < bytes.count, Self.isNameByte(bytes[end]) { end += 1 }
+            let name = end > position ? String(decoding: bytes[position..<end], as: UTF8.self) : ""
+            skipSpaces(&end)
+            if end < bytes.count, bytes[end] == UInt8(ascii: ":"), let known = interner.find(name) {
+                label = known
+                position = end + 1
+            }
+            let part = readType(&position, depth: depth + 1)
+            guard part != .unknown, parts.count < 16 else { return .unknown }
+            parts.append(part)
+            labels.append(label)
+            skipSpaces(&position)
+            guard position < bytes.count else { return .unknown }
+            position += 1
+            if bytes[position - 1] == UInt8(ascii: ")") { break }
+            guard bytes[position - 1] == UInt8(ascii: ",") else { return .unknown }
+        }
+        var next = position
+        skipSpaces(&next)
+        if next < bytes.count, bytes[next] == UInt8(ascii: "-") { return .unknown }
+        return parts.count == 1 ? parts[0] : literals.types.make(.tuple(parts, labels: labels))
     }
 
     /// Reads a name with its generic arguments, and the names of nested types after it.

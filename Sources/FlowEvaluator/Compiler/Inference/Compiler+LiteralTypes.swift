@@ -34,6 +34,10 @@ enum LiteralMark: Equatable, Sendable {
     case extensionMember(Int)
     /// An element or an index of a slice, whose indices are those of its array.
     case slice
+    /// A `try?` of a function without a result.
+    case voidTry
+    /// A call or an element whose context chooses this function among those that differ only in their results.
+    case chosen(Int)
     /// `.init` of a type of Swift's library, with the name of the type.
     case making(Symbol)
 }
@@ -46,6 +50,8 @@ struct LiteralInference: Sendable {
     /// The notes, by file and node.
     var marks = NumberMap<LiteralMark>()
     var hasMarks = false
+    /// Whether the last call may run several functions, of which its context chooses none.
+    var isUndecided = false
     /// Whether the program can have literals that are doubles.
     var marksNumbers = true
     /// The shapes of the types with optionals that texts show, by file and node.
@@ -84,7 +90,9 @@ struct LiteralInference: Sendable {
     var genericFiles = 0
     /// The types that calls pass to them.
     var passedTypes = NumberMap<[PassedType]>()
-    var passesTypes: Bool { !callerGenerics.isEmpty }
+    /// The generic types that the members of property wrappers name, by the wrapper's class.
+    var wrapperGenerics: [Int: [(name: Symbol, global: Int)]] = [:]
+    var passesTypes: Bool { !callerGenerics.isEmpty || !wrapperGenerics.isEmpty }
     /// The generic types with protocols of the program as bounds, by file.
     var protocolBounds: [Int: [ProtocolBound]] = [:]
     /// The generic types with numeric bounds, by file.

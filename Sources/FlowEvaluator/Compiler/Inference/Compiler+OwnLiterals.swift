@@ -34,6 +34,13 @@ extension Compiler {
         }
     }
 
+    /// Notes the array literals among elements that are sets.
+    mutating func markSets(_ elements: [NodeID]) {
+        let index = program.setClass
+        guard index >= 0, let label = interner.find("arrayLiteral") else { return }
+        for element in elements where tree.kind(element) == .arrayLiteral { mark(element, .own(index, label)) }
+    }
+
     /// Whether an expression is a literal beside a value of a type of the program that literals make.
     func makesLiteral(_ node: NodeID, of type: InferredType) -> Bool {
         guard case .nominal(let index, _) = literals.types[type], literalLabel(node) != nil else { return false }
@@ -73,6 +80,29 @@ extension Compiler {
         default: break
         }
         return expected
+    }
+
+    /// The initializer that `Version("1.0")` calls if the type has none for a string: the one for its literals.
+    func literalInitializer(_ initializers: Overloads, _ arguments: ArraySlice<NodeID>) -> Int? {
+        guard arguments.count == 1, let argument = arguments.first, tree.name(argument) == .none,
+            let label = literalLabel(tree.child(argument, 0)).flatMap({ interner.find($0) })
+        else { return nil }
+        return initializers.first {
+            program.functions[$0].parameters.count == 1 && program.functions[$0].parameters[0].label == label
+        }
+    }
+
+    /// Calls an initializer with a literal.
+    mutating func makeFromLiteral(_ initializer: Int, _ literal: NodeID, into target: Int?) -> Operand {
+        let frame = beginCall(1)
+        let saved = literals.plainLiteral
+        literals.plainLiteral = literal
+        let value = expression(literal, into: frame + 1)
+        literals.plainLiteral = saved
+        state.mayHold(frame + 1, value.type)
+        state.emit(Instruction(.loadNil, frame))
+        emitCallSite(.callFunction, frame, 1, CallSite(name: names.initName, target: initializer))
+        return result(frame, functionTypes[initializer], into: target)
     }
 
     /// Compiles a literal of a type of the program; nil for any other expression.

@@ -83,6 +83,15 @@ extension Compiler {
         }
     }
 
+    /// Whether an expression is a range without a bound, and no subscript of the program can take one.
+    func isLanguagesRange(_ node: NodeID) -> Bool {
+        guard tree.kind(node) == .partialRange || tree.kind(node) == .ellipsis else { return false }
+        let types = [
+            "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough", "RangeExpression", "UnboundedRange",
+        ]
+        return !types.contains { interner.find($0) != nil }
+    }
+
     /// Whether an expression is a string: by its type, or as `self` in an extension of strings.
     func isText(_ node: NodeID, _ type: StaticType) -> Bool {
         if type == .string { return true }

@@ -58,6 +58,8 @@ enum InferredShape: Hashable, Sendable {
     case nominal(Int, [InferredType])
     case generic(Symbol)
     case metatype(InferredType)
+    /// A container of a decoder or an encoder, with the type of its keys.
+    case container(InferredType)
 }
 
 /// The types of a program, one row per structure.
@@ -143,7 +145,7 @@ struct InferredTypes: Sendable {
         case .plain, .generic: []
         case .optional(let part), .array(let part), .slice(let part), .set(let part), .range(let part),
             .sequence(let part),
-            .metatype(let part), .result(let part):
+            .metatype(let part), .result(let part), .container(let part):
             [part]
         case .dictionary(let key, let value): [key, value]
         case .tuple(let parts, _), .nominal(_, let parts): parts
@@ -165,6 +167,7 @@ struct InferredTypes: Sendable {
         case .sequence(let part): return make(.sequence(change(&self, part)))
         case .metatype(let part): return make(.metatype(change(&self, part)))
         case .result(let part): return make(.result(change(&self, part)))
+        case .container(let part): return make(.container(change(&self, part)))
         case .dictionary(let key, let value):
             return make(.dictionary(key: change(&self, key), value: change(&self, value)))
         case .tuple(let parts, let labels):

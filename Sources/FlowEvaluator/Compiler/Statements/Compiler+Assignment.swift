@@ -31,6 +31,11 @@ extension Compiler {
                 "unmodelled", "Flow does not change the elements of a slice", at: location(target),
                 label: "make an array of the slice first")
         }
+        if op == .assign, tree.kind(target) == .subscript, isWrappedNil(value) {
+            return report(
+                "unmodelled", "Flow does not store a nil by a subscript", at: location(value),
+                label: "call 'updateValue(nil, forKey:)'")
+        }
         if isValuePath(target) { return assign(path: target, value, op) }
         switch tree.kind(target) {
         case .selfExpression where isInValue && op == .assign: assignSelf(value)
@@ -50,6 +55,15 @@ extension Compiler {
                 "not-assignable", "this cannot be assigned to", at: location(target),
                 label: "expected a variable, a property or an element")
         }
+    }
+
+    /// Whether an expression is `.some(nil)`.
+    private func isWrappedNil(_ node: NodeID) -> Bool {
+        guard tree.kind(node) == .call, tree.childCount(node) == 2,
+            tree.kind(tree.child(tree.child(node, 1), 0)) == .nilLiteral
+        else { return false }
+        let callee = tree.child(node, 0)
+        return [.implicitMember, .member].contains(tree.kind(callee)) && text(tree.name(callee)) == "some"
     }
 
     /// The value to store in a variable: the right side or, for compound assignments such as `+=`, the result of the operation.
@@ -287,7 +301,7 @@ extension Compiler {
 
     /// Whether a class declares a field itself. Even in an initializer, setting an inherited property runs its
     /// observers.
-    private func declares(_ field: Int, _ reference: ClassReference) -> Bool {
+    func declares(_ field: Int, _ reference: ClassReference) -> Bool {
         guard let index = reference.declaredIndex, let above = program.classes[index].superclass.declaredIndex else {
             return true
         }
@@ -321,7 +335,7 @@ extension Compiler {
                     return reportConstantMember(name, of: reference, node: node)
                 }
                 if owner == nil, isOwnInstance(receiver),
-                    field.setter < 0 || state.isInitializer && declares(index, reference) || state.accessorName == name
+                    changesDirectly(field, index, of: reference)
                 {
                     if !field.isWeak, mayExtend(op, value, type: type) {
                         var place = Place(root: .field(index), variableType: type, node: node)

@@ -103,8 +103,13 @@ extension Compiler {
         state.isInsideBlock = wasInside
     }
 
-    /// Whether a statement is a lone name that is not a verb.
-    private func isBareName(_ node: NodeID) -> Bool {
-        tree.childCount(node) == 1 && !tree.child(node, 0).exists && verbs[tree.name(node)] == nil
+    /// Whether a statement is a lone name that is a value: no verb has the name, or a variable does.
+    mutating func isBareName(_ node: NodeID) -> Bool {
+        guard tree.kind(node) == .command, tree.childCount(node) == 1, !tree.child(node, 0).exists else { return false }
+        if verbs[tree.name(node)] == nil || files[file].isSwift { return true }
+        switch resolve(tree.name(node)) {
+        case .local, .captured, .global, .member, .staticMember: return true
+        default: return false
+        }
     }
 }

@@ -33,7 +33,22 @@ extension Compiler {
 
     /// Compiles the request for the next element into a free register. Returns the jump that is taken after the last one.
     mutating func emitAsyncNext(_ iterator: Int, _ register: Int) -> Int {
-        emitNext(iterator, register)
+        let end = emitNext(iterator, register)
+        guard files[file].source.name != Prelude.name, let name = interner.find("prelude_goesOn"),
+            let function = functionNames[name]
+        else { return end }
+        // The nil of a child task is an element of its group.
+        let isElement = state.emit(Instruction(.jump, 0, k: 0))
+        state.patch(end, to: state.here)
+        let top = state.top
+        let frame = max(state.temporaries(4), register + 1)
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.move, frame + 1, iterator))
+        emitCallSite(.callFunction, frame, 1, CallSite(name: name, labels: [.none], target: function))
+        let isOver = state.emit(Instruction(.jumpIfFalse, frame, k: 0))
+        state.top = top
+        state.patch(isElement, to: state.here)
+        return isOver
     }
 
     // MARK: Sequences of the program

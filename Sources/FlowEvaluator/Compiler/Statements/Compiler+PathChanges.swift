@@ -76,6 +76,7 @@ extension Compiler {
                 state.emit(.memberStep(isForced: isForced))
                 emitWord(CallSite(name: name))
                 exits.append(state.emit(Instruction(.jump, 0, k: 0)))
+            case .stored(let position): state.emit(.storedStep(position, isForced: isForced))
             default: break
             }
         }
@@ -120,6 +121,7 @@ extension Compiler {
                 case .member(let name):
                     state.emit(.memberStep(isForced: false))
                     emitWord(CallSite(name: name))
+                case .stored(let position): state.emit(.storedStep(position, isForced: false))
                 default: break
                 }
             }
@@ -224,10 +226,14 @@ extension Compiler {
 
     /// Stores an assigned value: directly if it is a property of the function's own structure.
     mutating func assignStored(_ register: Int, _ path: inout ValuePath) {
+        if case .register(let variable) = path.root, path.steps.count == 1, case .stored(let position) = path.steps[0] {
+            state.emit(Instruction(.setStored, variable, register, position))
+            return
+        }
         if case .register(let variable) = path.root, path.steps.count == 1, case .member(let name) = path.steps[0],
             case .value(let reference) = path.rootType,
             case .field(let index, let field) = findMember(name, in: reference),
-            field.setter < 0 || state.isInitializer || state.accessorName == name
+            changesDirectly(field, index, of: reference)
         {
             if field.isWeak { state.emit(Instruction(.weaken, register)) }
             state.emit(Instruction(.setStored, variable, register, index + 1))
@@ -242,6 +248,7 @@ extension Compiler {
 
     /// Reports a change to a part of a constant.
     mutating func checkChange(of path: ValuePath) {
+        if leavesValue(path) { return }
         switch path.constant {
         case .variable(let name, let node, let declaration):
             switch path.rootType {
@@ -285,6 +292,33 @@ extension Compiler {
             state.patch(done, to: state.here)
         }
         if let end { state.patch(end, to: state.here) }
+        return move(frame, .unknown, into: target)
+    }
+
+    /// Sorts the array at a path, as `sort` does at a place.
+    mutating func sort(
+        path node: NodeID, _ arguments: ArraySlice<NodeID>, _ mutation: CallSite, into target: Int?
+    ) -> Operand {
+        var path = valuePath(node)
+        checkChange(of: path)
+        let frame = state.temporaries(arguments.count + 5)
+        state.mayHold(frame, .unknown)
+        for (position, argument) in arguments.enumerated() {
+            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, operand.type)
+        }
+        readPlace(path, into: frame)
+        let isObject = state.emit(Instruction(.jumpIfObject, frame, k: 0))
+        // The jump has released the array.
+        readPlace(path, into: frame)
+        emitCallSite(
+            .callMethod, frame, arguments.count, CallSite(name: interner.intern("sorted"), labels: mutation.labels))
+        storeValue(frame, at: &path)
+        state.emit(Instruction(.loadNil, frame))
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        state.patch(isObject, to: state.here)
+        emitCallSite(.callMethod, frame, arguments.count, mutation)
+        state.patch(end, to: state.here)
         return move(frame, .unknown, into: target)
     }
 

@@ -5,6 +5,24 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
+    /// Whether the argument of a subscript at a position is an autoclosure: every subscript of the program with these labels takes
+    /// one there.
+    func takesAutoclosure(_ labels: [Symbol], _ position: Int) -> Bool {
+        var takes = false
+        for type in program.classes {
+            for own in type.subscripts {
+                let parameters = program.functions[own.getter].parameters
+                guard parameters.count == labels.count, Overloads.labels(of: program.functions[own.getter]) == labels
+                else {
+                    continue
+                }
+                if !parameters[position].isAutoclosure { return false }
+                takes = true
+            }
+        }
+        return takes
+    }
+
     /// Stores a value at a part.
     mutating func storeValue(_ value: Int, at path: inout ValuePath) {
         guard let last = path.steps.last else { return storeRoot(value, path) }
@@ -83,6 +101,7 @@ extension Compiler {
     private mutating func store(_ value: Int, _ step: ValuePath.Step, in base: Int) {
         switch step {
         case .member(let name): emitCallSite(.setMember, base, value, CallSite(name: name))
+        case .stored(let position): state.emit(Instruction(.setStored, base, value, position))
         case .index(let index): emitStore(value, base, [index], [.none])
         case .key(let key, _): state.emit(Instruction(.setIndex, base, key, value))
         case .indices(let first, let labels):

@@ -22,6 +22,8 @@ struct ValuePath {
 
     enum Step {
         case member(Symbol)
+        /// A stored property of the function's own structure, by its position, past its observers.
+        case stored(Int)
         case index(Int)
         /// A dictionary key, and the value for a missing key.
         case key(Int, default: Default)
@@ -57,7 +59,7 @@ struct ValuePath {
             switch step {
             case .index(let kept), .indices(let kept, _): kept > register
             case .key(_, let fallback): fallback.register > register
-            case .member, .unwrap: false
+            case .member, .stored, .unwrap: false
             }
         }
     }
@@ -188,8 +190,9 @@ extension Compiler {
                 let receiver = readPath(&path)
                 return objectPath(name, kept(receiver), node)
             }
+            let step = memberStep(name, of: path)
             path.type = quickMember(name, path.type)
-            path.steps.append(.member(name))
+            path.steps.append(step)
             path.node = node
             return path
         case .subscript:
@@ -276,9 +279,7 @@ extension Compiler {
         if case .instance(let reference) = receiver.type,
             case .field(let index, let field) = findMember(name, in: reference)
         {
-            if isOwnInstance(receiver), field.setter < 0 || state.isInitializer || state.accessorName == name,
-                !field.isWeak
-            {
+            if isOwnInstance(receiver), changesDirectly(field, index, of: reference), !field.isWeak {
                 return ValuePath(
                     root: .field(index), rootType: field.type, type: field.type, node: node,
                     constant: field.isConstant && !state.isInitializer ? .field(name, reference, node) : nil)
@@ -347,13 +348,14 @@ extension Compiler {
                 path = ValuePath(
                     root: .value(receiver.register), rootType: receiver.type, type: receiver.type, node: node)
             }
+            let step = memberStep(name, of: path)
             path.type = quickMember(name, receiver.type)
             if case .value(let reference) = receiver.type, case .field(_, let field) = findMember(name, in: reference),
                 field.isConstant, !state.isInitializer
             {
                 path.constant = .field(name, reference, node)
             }
-            path.steps.append(.member(name))
+            path.steps.append(step)
             return path
         case .staticMember(let owner): return staticPath(name, owner, node)
         default:
@@ -388,6 +390,7 @@ extension Compiler {
     mutating func read(_ step: ValuePath.Step, of base: Int, into register: Int) {
         switch step {
         case .member(let name): emitCallSite(.getMember, register, base, CallSite(name: name))
+        case .stored(let position): state.emit(Instruction(.getStored, register, base, position))
         case .index(let index): emitRead(base, [index], [.none], into: register)
         case .key(let key, let fallback):
             emitElement(of: base, at: key, default: nil, into: register)
@@ -434,6 +437,7 @@ extension Compiler {
         {
             return nil
         }
+        if labels.count == 1, labels[0] == .none, isLanguagesRange(tree.child(arguments.first!, 0)) { return nil }
         let isOwn = labels.count != 1 || labels[0] != .none
         if !isOwn, !valuesHaveSubscripts {
             switch type {
@@ -445,11 +449,19 @@ extension Compiler {
         let frame = state.temporaries(arguments.count + 1)
         state.emit(Instruction(.move, frame, base.register))
         for (position, argument) in arguments.enumerated() {
-            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
-            state.mayHold(frame + 1 + position, operand.type)
+            if takesAutoclosure(labels, position) {
+                compileAutoclosure(tree.child(argument, 0), into: frame + 1 + position)
+            } else {
+                let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+                state.mayHold(frame + 1 + position, operand.type)
+            }
             state.top = max(state.top, frame + arguments.count + 1)
         }
         state.mayHold(frame + arguments.count, .unknown)
+        if let function = chosenFunction(node) {
+            emitCallSite(.callFunction, frame, arguments.count, CallSite(name: .none, target: function))
+            return move(frame, functionTypes[function], into: target)
+        }
         let skip = emitSubscriptCall(frame, arguments.count, labels, isSet: false)
         state.emit(Instruction(.getIndex, frame, frame, frame + 1))
         state.patch(skip, to: state.here)

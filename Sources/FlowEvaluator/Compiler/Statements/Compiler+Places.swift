@@ -179,7 +179,7 @@ extension Compiler {
             case .field(let index, let field):
                 type = field.type
                 guard isOwnInstance(receiver), !field.isWeak,
-                    field.setter < 0 || state.isInitializer || state.accessorName == name
+                    changesDirectly(field, index, of: reference)
                 else { break }
                 return Place(
                     root: .field(index), variableType: type, node: node,
