@@ -38,7 +38,8 @@ public enum TabElements {
     /// The tab bar controller of a tab; `.none` if it has none. O(depth).
     public static func tabBarController(of tab: ObjectID, in world: borrowing World) -> ObjectID {
         guard isElement(tab, in: world) else { return .none }
-        return object(owner, of: root(of: tab, in: world), in: world)
+        let tabBar = object(owner, of: root(of: tab, in: world), in: world)
+        return world.isTabBar(tabBar) ? tabBar : .none
     }
 
     /// The tabs of a tab bar controller and of their groups, in order. O(tabs).
