@@ -82,7 +82,8 @@ extension Generator {
             add(.reload, [kind], ["\(name(list)).\(kind == .table ? "tableView" : "collectionView").reloadData()"])
             return
         }
-        guard isOnScreen(list) else { return }
+        // A finger does not reach a list below a presented controller.
+        guard isOnScreen(list), (ancestors(of: list).last ?? list) == presented.last?.node ?? root else { return }
         func tap() {
             add(.tapRow, [kind], ["tap \(kind == .table ? "row" : "item") \(random.below(3)) in \(name(list))"])
         }

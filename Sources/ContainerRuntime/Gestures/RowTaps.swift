@@ -1,5 +1,5 @@
 // A user's tap on a row: a finger in the middle of its cell. What is there receives the touch: a control in the cell, the cell
-// itself, or nothing, because something covers it or the row is scrolled away.
+// itself, or nothing, because something covers it.
 
 /// What a tap on a row finds.
 public enum RowTap: Hashable, Sendable {
@@ -24,7 +24,7 @@ public enum RowTaps {
         // The touch passes through a cell that accepts none, and selects nothing.
         if world.stored("isUserInteractionEnabled", of: cell) == .bool(false) { return .tapped }
         if let refusal = Touches.refusal(of: cell, in: &world) {
-            if case .scrolledAway(list, _) = refusal { return .refused(scrolledAway(path, of: list, in: world)) }
+            if case .scrolledAway(list, _) = refusal { return scrollAndSelect(path, of: list, in: &world) }
             return .refused(refusal)
         }
         if let control = control(at: cell, in: &world) {
@@ -41,20 +41,17 @@ public enum RowTaps {
     private static func tapWithoutCell(_ path: IndexPath, of list: ObjectID, in world: inout World) -> RowTap {
         if let bar = Touches.bar(to: list, in: world) { return .refused(bar) }
         if !world[list: list].cells.isEmpty, world[view: list].hasFrame {
-            return .refused(scrolledAway(path, of: list, in: world))
+            return scrollAndSelect(path, of: list, in: &world)
         }
         world.selectRow(path.row, inSection: path.section, of: list)
         return .tapped
     }
 
-    /// How far a list must be scrolled until nothing of the row is beyond its edges or below the bars over it.
-    private static func scrolledAway(_ path: IndexPath, of list: ObjectID, in world: borrowing World) -> TapRefusal {
-        guard let frame = ListGeometry(of: list, in: world).frame(of: path) else { return .scrolledAway(list, by: 0) }
-        let bounds = ViewHierarchy.boundsRect(of: list, in: world)
-        let inset = ScrollViews.adjustedInset(of: list, in: world)
-        let (top, bottom) = (bounds.y + inset.top, bounds.y + bounds.height - inset.bottom)
-        let way = frame.y < top ? frame.y - top : max(frame.y + frame.height - bottom, 0)
-        return .scrolledAway(list, by: Int(max(min(way.rounded(.awayFromZero), 1e9), -1e9)))
+    /// A person scrolls to a row before tapping it.
+    private static func scrollAndSelect(_ path: IndexPath, of list: ObjectID, in world: inout World) -> RowTap {
+        ListSelection.scroll(to: path.value, .string("none"), animated: .bool(false), of: list, in: &world)
+        world.selectRow(path.row, inSection: path.section, of: list)
+        return .tapped
     }
 
     /// The control or the text in the middle of a cell, which receives the touch instead of it. A disabled control passes it on.
@@ -105,8 +102,8 @@ extension RowTaps: Interface {
             .inferred(
                 .gesture11, "gesture.11", "row-tap-reaches-cell",
                 "A user's tap on a row is a touch in the middle of its cell. A control or a text there receives it, and the row is "
-                    + "not selected; a disabled control passes it on. A row that is covered, also by the keyboard, or scrolled "
-                    + "away is not tapped.", "UIView.hitTest")
+                    + "not selected; a disabled control passes it on. A row that is covered, also by the keyboard, is not "
+                    + "tapped. The list first scrolls to a row that is out of view.", "UIView.hitTest")
         ]
     }
 }
