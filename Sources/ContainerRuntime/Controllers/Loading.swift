@@ -3,7 +3,13 @@
 extension World {
     /// Ends UIKit's init: containers that load their view in init load it here (tab.9).
     public mutating func finishInit(_ object: ObjectID) {
-        if reportsInInit(object) { schedule(.load(object)) }
+        guard reportsInInit(object) else { return }
+        // In a storyboard the tabs come first (storyboard.4).
+        if lifetimes.decodesTabs {
+            lifetimes.decodesTabs = false
+        } else {
+            schedule(.load(object))
+        }
     }
 
     /// Whether UIKit's init of the object calls the program's code.

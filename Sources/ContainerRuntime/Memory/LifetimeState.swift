@@ -19,6 +19,8 @@ struct LifetimeState: Sendable {
     var hasScrollViews = false
     /// The frame of the next view, which a nib decodes; nil while none does.
     var decodedFrame: Rect?
+    /// Whether a storyboard creates the next tab bar controller, which then loads its view after its tabs have been created.
+    var decodesTabs = false
     /// Objects with properties that have changed since the constraints were last solved.
     var touched: ContiguousArray<ObjectID> = []
     /// Views that have left their superviews since then.

@@ -99,6 +99,18 @@ extension PageViewController: Interface {
                 spine: arguments.option("spineLocation", of: 2), in: &world)
         }
         MethodInfo.method(
+            .pageViewController, "prelude_decode",
+            [
+                .of("_", "style", .enumeration(.pageTransitionStyle)),
+                .of("_", "orientation", .enumeration(.pageOrientation)),
+            ], "Flow's own: sets what a storyboard says of a page view controller."
+        ) { world, pages, arguments in
+            initializePages(
+                pages, style: arguments.cases(0).first ?? "", isVertical: arguments.cases(1).first == "vertical",
+                spine: nil,
+                in: &world)
+        }
+        MethodInfo.method(
             .pageViewController, "setViewControllers",
             [
                 .of("_", "viewControllers", .objects(.viewController)),

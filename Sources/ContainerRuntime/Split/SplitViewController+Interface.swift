@@ -128,6 +128,13 @@ extension SplitViewController: Interface {
             world[split: split].isTriple = style == "tripleColumn"
         }
         MethodInfo.method(
+            .splitViewController, "prelude_decode", [.of("_", "isTriple", .bool)],
+            "Flow's own: gives a split view controller the columns that a storyboard says it has."
+        ) { world, split, arguments in
+            world[split: split].isColumnStyle = true
+            world[split: split].isTriple = arguments.bool(0)
+        }
+        MethodInfo.method(
             .splitViewController, "setViewController",
             [
                 .of("_", "vc", .object(.viewController, isOptional: true)),

@@ -67,6 +67,10 @@ extension Storyboards {
             if case .rect(let frame) = arguments[0] { world.lifetimes.decodedFrame = frame }
         }
         MethodInfo.method(
+            .viewController, "prelude_decodesTabs", [], isStatic: true,
+            "Keeps the next tab bar controller from loading its view in its init."
+        ) { world, _, _ in world.lifetimes.decodesTabs = true }
+        MethodInfo.method(
             .view, "prelude_contentSize", [.of("_", "width", .double), .of("_", "height", .double)],
             "Sets the intrinsic size of an image view, whose image Flow does not have."
         ) { world, view, arguments in

@@ -4,6 +4,7 @@ extension Rule {
     public static var storyboard1: Rule { Rule(StoryboardNumbers.rule) }
     public static var storyboard2: Rule { Rule(StoryboardNumbers.rule + 1) }
     public static var storyboard3: Rule { Rule(StoryboardNumbers.rule + 2) }
+    public static var storyboard4: Rule { Rule(371) }
     public static var segue1: Rule { Rule(StoryboardNumbers.rule + 3) }
     public static var segue2: Rule { Rule(StoryboardNumbers.rule + 4) }
     public static var segue3: Rule { Rule(StoryboardNumbers.rule + 5) }
@@ -28,6 +29,10 @@ extension Storyboards {
                 .storyboard3, "storyboard.3", "scene-loads-views",
                 "loadView creates the views of a scene and connects their outlets and actions. Embedded controllers "
                     + "become children before viewDidLoad.", "vc-load-sequence-guide"),
+            .inferred(
+                .storyboard4, "storyboard.4", "tabs-before-view",
+                "The tabs of a tab bar controller in a storyboard exist before its viewDidLoad.",
+                "UITabBarController.viewControllers"),
             .row(
                 .segue1, "segue.1", "prepare-before-load",
                 "A segue creates its destination and sends prepare(for:sender:) to its source. Then it is "

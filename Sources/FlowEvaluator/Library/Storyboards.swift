@@ -108,6 +108,7 @@ extension LibraryModule {
                         if child != nil { children.append([template.detail, child]) }
                     }
                     prelude_adopt(scene, x, children)
+                    if x is UITabBarController { _ = x.view }
                     x.awakeFromNib()
                     return x
                 }

@@ -10,14 +10,14 @@ struct DeclaredTypes: DeclaredClasses {
     private struct Declared {
         var bases: [String] = []
         var methods: Set<String> = []
-        /// The base names of the methods by their selectors: `closeWithSegue:` → `close`.
-        var selectors: [String: String] = [:]
+        /// The methods by their selectors: `closeWithSegue:` → `close(segue:)`.
+        var selectors: [String: DeclaredMethod] = [:]
         var properties: Set<String> = []
     }
 
     private var types: [String: Declared] = [:]
     /// The selectors of all types, for unwind segues, whose action may be in any of them.
-    private var selectors: [String: String] = [:]
+    private var selectors: [String: DeclaredMethod] = [:]
     /// The types that declare a property, in order of their names.
     private var declaring: [String: [String]] = [:]
 
@@ -47,7 +47,8 @@ struct DeclaredTypes: DeclaredClasses {
                         Self.add(member, of: tree, interner, to: &declared)
                         if tree.kind(member) == .funcDeclaration {
                             let selector = tree.selector(of: member, in: file.source, interner: interner)
-                            declared.selectors[selector] = interner.text(tree.name(member))
+                            declared.selectors[selector] = DeclaredMethod(
+                                name: interner.text(tree.name(member)), labels: Self.labels(of: member, tree, interner))
                         }
                     }
                     selectors.merge(declared.selectors) { first, _ in first }
@@ -75,12 +76,17 @@ struct DeclaredTypes: DeclaredClasses {
 
     /// The label of a function's second parameter, which distinguishes the methods of a delegate or a data source.
     private static func secondLabel(of function: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> String? {
+        labels(of: function, tree, interner).dropFirst().first
+    }
+
+    /// The labels of a function's parameters; `_` for none.
+    private static func labels(of function: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> [String] {
         let parameters = tree.child(function, 0)
-        guard parameters.exists else { return nil }
-        let all = tree.children(parameters)
-        guard all.count > 1, let second = all.dropFirst().first else { return nil }
-        let label = tree.child(second, 0)
-        return interner.text(tree.name(label.exists ? label : second))
+        guard parameters.exists else { return [] }
+        return tree.children(parameters).map { parameter in
+            let label = tree.child(parameter, 0)
+            return interner.text(tree.name(label.exists ? label : parameter))
+        }
     }
 
     /// Whether a type or a type that it inherits from satisfies a condition. The second parameter of the condition is the
@@ -124,9 +130,9 @@ struct DeclaredTypes: DeclaredClasses {
         chain(from: name) { $1?.methods.contains(base) == true }
     }
 
-    func method(forSelector selector: String, of name: String?) -> String? {
+    func method(forSelector selector: String, of name: String?) -> DeclaredMethod? {
         guard let name else { return selectors[selector] }
-        var found: String?
+        var found: DeclaredMethod?
         _ = chain(from: name) {
             found = $1?.selectors[selector]
             return found != nil

@@ -40,7 +40,7 @@ extension StoryboardProgram {
         case .unwind:
             return Self.literal(
                 tree.value(.unwindAction, of: segue.element).map {
-                    declared.method(forSelector: $0, of: nil) ?? base($0)
+                    declared.method(forSelector: $0, of: nil)?.name ?? base($0)
                 })
         case .show, .showDetail:
             switch tree.value(.action, of: segue.element).map(base) {
@@ -69,7 +69,7 @@ extension StoryboardProgram {
     func method(_ selector: String, of className: String?) -> String? {
         let base = base(selector)
         guard let className else { return base }
-        if let method = declared.method(forSelector: selector, of: className) { return method }
+        if let method = declared.method(forSelector: selector, of: className) { return method.name }
         return declared.hasMethod(base, className) ? base : nil
     }
 
@@ -96,13 +96,12 @@ extension StoryboardProgram {
             else { continue }
             origin = segue.element
             let count = selector.filter { $0 == ":" }.count
-            // The methods declare one to three parameters: the coder, the sender, the segue's identifier.
-            let arguments =
-                count <= 1
-                ? "coder"
-                : count == 2
-                    ? "coder, sender: sender"
-                    : "coder, sender: sender, segueIdentifier: \(Self.literal(segue.identifier))"
+            // The methods declare one to three parameters: the coder, the sender, the segue's identifier. UIKit passes them in
+            // their order, whatever their labels are.
+            let labels = declared.method(forSelector: selector, of: name)?.labels ?? ["_", "sender", "segueIdentifier"]
+            let values = ["coder", "sender", Self.literal(segue.identifier)]
+            let arguments = zip(labels, values).prefix(max(count, 1)).map { $0 == "_" ? $1 : "\($0): \($1)" }
+                .joined(separator: ", ")
             line(2, "case \(index): return { coder in x.\(method)(\(arguments)) }")
         }
         line(2, "default: return nil")

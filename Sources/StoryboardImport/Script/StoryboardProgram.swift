@@ -18,13 +18,23 @@ public protocol DeclaredClasses {
     /// Whether a class of the program, or a superclass in the program, has a method with this base name. A name such as
     /// `tableView(cellForRowAt)` includes the label of the second parameter.
     func hasMethod(_ base: String, _ name: String) -> Bool
-    /// The base name of the method with a selector, such as `closeWithSegue:`, in a class of the program or a superclass of it. Without
-    /// a name, in any class.
-    func method(forSelector selector: String, of name: String?) -> String?
+    /// The method with a selector, such as `closeWithSegue:`, in a class of the program or a superclass of it. Without a name, in any
+    /// class.
+    func method(forSelector selector: String, of name: String?) -> DeclaredMethod?
     /// Whether a class of the program, or a superclass in the program, has a property of this name.
     func hasProperty(_ property: String, _ name: String) -> Bool
     /// The classes of the program that declare a property of this name themselves, in order of their names.
     func classes(declaring property: String) -> [String]
+}
+
+/// A method of the program that a storyboard refers to by its selector.
+public struct DeclaredMethod: Sendable {
+    /// The base name.
+    public var name: String
+    /// The labels of its parameters; `_` for none.
+    public var labels: [String]
+
+    public init(name: String, labels: [String]) { (self.name, self.labels) = (name, labels) }
 }
 
 /// Writes the program of one storyboard or xib.
@@ -161,25 +171,27 @@ public struct StoryboardProgram {
 
     private mutating func writeMaking() {
         table("make(_ scene, _ coder)", default: "UIViewController(coder: coder)") { index, controller, program in
-            if let custom = controller.customClass, program.declared.isController(custom) {
-                return "return \(custom)(coder: coder)"
-            }
+            let custom = controller.customClass.flatMap { program.declared.isController($0) ? $0 : nil }
+            let made = "\(custom ?? controller.kind.className)(coder: coder)"
             switch controller.kind {
+            case .tabBarController: return "UIViewController.prelude_decodesTabs(); return \(made)"
             case .splitViewController where program.hasColumns(index):
                 let isTriple = program.blueprint.containment(of: index).contains {
                     program.relationship($0) == "supplementaryViewController"
                 }
-                return "return UISplitViewController(style: .\(isTriple ? "tripleColumn" : "doubleColumn"))"
+                return "let split = \(made); split?.prelude_decode(\(isTriple)); return split"
             case .pageViewController:
                 let style =
                     program.tree.value(.transitionStyle, of: controller.element) == "scroll" ? "scroll" : "pageCurl"
                 let isVertical = program.tree.value(.navigationOrientation, of: controller.element) == "vertical"
-                return "return UIPageViewController(transitionStyle: .\(style), navigationOrientation: "
-                    + ".\(isVertical ? "vertical" : "horizontal"), options: nil)"
+                return
+                    "let pages = \(made); pages?.prelude_decode(.\(style), .\(isVertical ? "vertical" : "horizontal")); "
+                    + "return pages"
+            case _ where custom != nil: return "return \(made)"
             case .hostingController, .avPlayerViewController, .glkViewController, .viewController,
                 .viewControllerPlaceholder:
                 return nil
-            default: return "return \(controller.kind.className)(coder: coder)"
+            default: return "return \(made)"
             }
         }
         // A container creates its own view, so loadView has nothing to load from the scene.
@@ -194,9 +206,7 @@ public struct StoryboardProgram {
     /// Whether a split view controller has the columns of iOS 14, which are set one by one.
     private func hasColumns(_ index: Int) -> Bool {
         let controller = blueprint.controllers[index]
-        guard controller.kind == .splitViewController, !declared.isController(controller.customClass ?? "") else {
-            return false
-        }
+        guard controller.kind == .splitViewController else { return false }
         return blueprint.containment(of: index).contains {
             let name = relationship($0)
             return name == "supplementaryViewController" || name == "compactViewController"
