@@ -101,7 +101,7 @@ struct RuleScript {
     /// appearance callbacks, because rules order these.
     static func choice() -> String {
         let scripts = folders.flatMap { CorpusScript.files(under: $0) }.compactMap(RuleScript.init)
-            .sorted { ($0.code.utf8.count, $0.name) < ($1.code.utf8.count, $1.name) }
+            .sorted { ($0.imports, $0.code.utf8.count, $0.name) < ($1.imports, $1.code.utf8.count, $1.name) }
         return RuleInfo.all.compactMap { rule in
             Demonstration.allCases.lazy.compactMap { way in
                 let shown = scripts.filter { $0.ways[rule.id] == way }
@@ -113,6 +113,9 @@ struct RuleScript {
             }.first
         }.joined()
     }
+
+    /// The number of files and folders that it imports, whose code a page does not contain.
+    private var imports: Int { code.split(separator: "\n").count { $0.hasPrefix("import \"") } }
 
     /// The number of different appearance and layout callbacks that a rule sends, at most four.
     private func callbacks(of rule: RuleInfo) -> Int {
