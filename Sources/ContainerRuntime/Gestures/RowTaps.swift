@@ -47,7 +47,7 @@ public enum RowTaps {
         return .tapped
     }
 
-    /// A person scrolls to a row before tapping it.
+    /// The user scrolls to a row before tapping it.
     private static func scrollAndSelect(_ path: IndexPath, of list: ObjectID, in world: inout World) -> RowTap {
         ListSelection.scroll(to: path.value, .string("none"), animated: .bool(false), of: list, in: &world)
         world.selectRow(path.row, inSection: path.section, of: list)
