@@ -36,32 +36,46 @@ enum StoryboardCode {
             all.readsAllBranches = true
             let whole = Parser.parse(source, file: file, interner: &interner, conditions: all)
             let tree = whole.diagnostics.contains { $0.severity == .error } ? parsed.tree : whole.tree
-            var waiting = tree.children(tree.root).reversed().map { $0 }
-            while let node = waiting.popLast() {
-                let kind = tree.kind(node)
-                guard declaresType(kind) else { continue }
-                let members = tree.child(node, 2)
-                if members.exists {
-                    for member in tree.children(members) where declaresType(tree.kind(member)) {
-                        waiting.append(member)
-                    }
-                }
-                guard kind == .classDeclaration || kind == .extensionDeclaration else { continue }
+            for node in classes(of: tree) {
                 let range = tree.nameRange(node, in: source, interner: interner)
                 var declared = CodeClass(
                     name: interner.text(tree.name(node)), location: SourceLocation(file: file, range: range),
-                    bases: kind == .classDeclaration ? bases(of: node, tree, interner) : [])
-                if members.exists {
-                    let names = StoryboardNameUses(tree: tree, source: source, file: file, interner: interner)
-                    for member in tree.children(members) {
-                        add(member, to: &declared, tree, source, file, interner)
-                        if !declaresType(tree.kind(member)) { declared.uses += names.uses(in: member) }
-                    }
-                }
+                    bases: tree.kind(node) == .classDeclaration ? bases(of: node, tree, interner) : [])
+                for member in members(of: node, tree) { add(member, to: &declared, tree, source, file, interner) }
                 found.append(declared)
+            }
+            // Only the branches that iOS compiles use the names of storyboards.
+            let names = StoryboardNameUses(tree: parsed.tree, source: source, file: file, interner: interner)
+            for node in classes(of: parsed.tree) {
+                let range = parsed.tree.nameRange(node, in: source, interner: interner)
+                var using = CodeClass(
+                    name: interner.text(parsed.tree.name(node)), location: SourceLocation(file: file, range: range),
+                    bases: [])
+                for member in members(of: node, parsed.tree) where !declaresType(parsed.tree.kind(member)) {
+                    using.uses += names.uses(in: member)
+                }
+                if !using.uses.isEmpty { found.append(using) }
             }
         }
         return found
+    }
+
+    /// The classes and extensions of a file, also those in other types.
+    private static func classes(of tree: SyntaxTree) -> [NodeID] {
+        var found: [NodeID] = []
+        var waiting = tree.children(tree.root).reversed().map { $0 }
+        while let node = waiting.popLast() {
+            let kind = tree.kind(node)
+            guard declaresType(kind) else { continue }
+            waiting += members(of: node, tree).filter { declaresType(tree.kind($0)) }
+            if kind == .classDeclaration || kind == .extensionDeclaration { found.append(node) }
+        }
+        return found
+    }
+
+    private static func members(of type: NodeID, _ tree: SyntaxTree) -> [NodeID] {
+        let members = tree.child(type, 2)
+        return members.exists ? Array(tree.children(members)) : []
     }
 
     /// Whether a declaration can contain classes.

@@ -59,7 +59,9 @@ struct StoryboardCheckCommand: ParsableCommand {
             }
         }
         let classes = try StoryboardCode.classes(in: code, &sources, &refused)
-        var found = StoryboardCheck.check(blueprints)
+        // An app that shows a window itself need not launch with a storyboard.
+        let showsWindow = classes.contains { $0.uses.contains { $0.kind == .window } }
+        var found = StoryboardCheck.check(blueprints, showsWindow: showsWindow)
         if !classes.isEmpty {
             found += StoryboardCheck.check(
                 blueprints, against: classes, CodeTypes(classes, ancestors: Script.uikitAncestors))

@@ -26,6 +26,10 @@ struct StoryboardNameUses {
         guard callee.exists, tree.kind(callee) == .member || tree.kind(callee) == .identifier else { return nil }
         let arguments = tree.children(call, from: 1)
         let labels = arguments.map { interner.text(tree.name($0)) }
+        if interner.text(tree.name(callee)) == "makeKeyAndVisible" {
+            return CodeClass.NameUse(
+                kind: .window, name: nil, location: SourceLocation(file: file, range: tree.range(call)))
+        }
         guard let (kind, position) = Self.kind(interner.text(tree.name(callee)), labels) else { return nil }
         // Another controller's segues are not those of the class.
         if kind == .segue, tree.kind(callee) == .member, !isSelf(tree.child(callee, 0)) { return nil }
@@ -33,6 +37,11 @@ struct StoryboardNameUses {
         let value = tree.child(argument, 0)
         guard value.exists else { return nil }
         let location = SourceLocation(file: file, range: tree.range(value))
+        if kind == .storyboard, let bundle = labels.firstIndex(of: "bundle"),
+            !isMainBundle(tree.child(Array(arguments)[bundle], 0))
+        {
+            return CodeClass.NameUse(kind: .otherStoryboard, name: nil, location: location)
+        }
         return CodeClass.NameUse(kind: kind, name: text(of: value), location: location)
     }
 
@@ -52,6 +61,16 @@ struct StoryboardNameUses {
     private func isSelf(_ base: NodeID) -> Bool {
         guard base.exists else { return false }
         return tree.kind(base) == .selfExpression || tree.kind(base) == .optionalChain && isSelf(tree.child(base, 0))
+    }
+
+    /// Whether an expression is the bundle of the app: `nil`, `.main` or `Bundle.main`.
+    private func isMainBundle(_ bundle: NodeID) -> Bool {
+        guard bundle.exists else { return true }
+        switch tree.kind(bundle) {
+        case .nilLiteral: return true
+        case .member, .implicitMember: return interner.text(tree.name(bundle)) == "main"
+        default: return false
+        }
     }
 
     /// The text of a literal; nil for any other expression.

@@ -70,6 +70,38 @@ import Testing
         }
     }
 
+    @Test("Storyboards of other bundles and platforms, and windows made in code, are no mistakes") func others() throws
+    {
+        try TemporaryFolder.with { folder in
+            try folder.write(
+                "Main.storyboard",
+                """
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+                <scenes><scene sceneID="s"><objects>
+                <viewController storyboardIdentifier="Home" id="a" customClass="Home" sceneMemberID="viewController"/>
+                </objects></scene></scenes></document>
+                """)
+            try folder.write(
+                "App.swift",
+                """
+                class AppDelegate: UIResponder, UIApplicationDelegate {
+                    func start(_ kit: Bundle, _ window: UIWindow) {
+                        let board = UIStoryboard(name: "Kit", bundle: kit)
+                        _ = board.instantiateViewController(withIdentifier: "KitScene")
+                        #if os(tvOS)
+                        _ = UIStoryboard(name: "MainTV", bundle: nil)
+                        #endif
+                        window.makeKeyAndVisible()
+                    }
+                }
+                class Home: UIViewController { }
+                """)
+            let checked = try FlowProcess.run("storyboard", "check", "Main.storyboard", "App.swift", in: folder)
+            #expect(checked.status == 0)
+            #expect(checked.errors == "")
+        }
+    }
+
     @Test("Outlets of other types and methods with other selectors are reported with both places") func types() throws {
         try TemporaryFolder.with { folder in
             try folder.write(

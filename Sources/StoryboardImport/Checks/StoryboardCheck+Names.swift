@@ -6,7 +6,13 @@ public import FlowDiagnostics
 extension CodeClass {
     /// A call that names a part of a storyboard.
     public struct NameUse: Sendable {
-        public enum Kind: Sendable { case segue, scene, storyboard, cell, registeredCell }
+        public enum Kind: Sendable {
+            case segue, scene, storyboard, cell, registeredCell
+            /// A storyboard of another bundle than the app's.
+            case otherStoryboard
+            /// A window that the code shows itself.
+            case window
+        }
 
         public var kind: Kind
         /// The name; nil if it is no literal.
@@ -25,6 +31,8 @@ struct StoryboardNames {
     private let classes: [String: [CodeClass]]
     private let scenes: Set<String>
     private let cells: Set<String>
+    /// Whether the code opens storyboards of other bundles, whose scenes are unknown.
+    private let opensOthers: Bool
     /// Whether the code registers a cell under a name that is no literal.
     private let registersOthers: Bool
     var diagnostics: [Diagnostic] = []
@@ -34,6 +42,7 @@ struct StoryboardNames {
         classes = Dictionary(grouping: code, by: \.name)
         scenes = Set(files.flatMap { $0.blueprint.controllers.compactMap(\.storyboardIdentifier) })
         let registered = code.flatMap(\.uses).filter { $0.kind == .registeredCell }
+        opensOthers = code.contains { $0.uses.contains { $0.kind == .otherStoryboard } }
         registersOthers = registered.contains { $0.name == nil }
         var cells = Set(registered.compactMap(\.name))
         for (_, blueprint) in files {
@@ -53,7 +62,7 @@ struct StoryboardNames {
                 guard let name = use.name else { continue }
                 switch use.kind {
                 case .segue: checkSegue(name, in: part.name, at: use.location)
-                case .scene where !scenes.contains(name):
+                case .scene where !scenes.contains(name) && !opensOthers:
                     report("missing-scene", "no scene has the identifier '\(name)'", name, Array(scenes), use.location)
                 case .storyboard where !boards.contains(where: { $0.name == name }):
                     report(
@@ -62,7 +71,7 @@ struct StoryboardNames {
                 case .cell where !cells.contains(name) && !registersOthers && hasPrototypes(part.name):
                     report(
                         "missing-cell", "no cell has the reuse identifier '\(name)'", name, Array(cells), use.location)
-                case .scene, .storyboard, .cell, .registeredCell: break
+                case .scene, .storyboard, .cell, .registeredCell, .otherStoryboard, .window: break
                 }
             }
         }

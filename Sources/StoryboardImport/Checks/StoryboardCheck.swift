@@ -12,15 +12,17 @@ public struct StoryboardCheck {
     var diagnostics: [Diagnostic] = []
 
     /// Checks the storyboards of one app.
-    /// - Parameter files: the index of each file in the source map, and its blueprint.
+    /// - Parameters:
+    ///   - files: the index of each file in the source map, and its blueprint.
+    ///   - showsWindow: whether the app's code shows a window itself, so that `Main` needs no initial scene.
     /// - Returns: the diagnostics, in the order of the files and by location.
-    public static func check(_ files: [(file: Int, blueprint: Blueprint)]) -> [Diagnostic] {
+    public static func check(_ files: [(file: Int, blueprint: Blueprint)], showsWindow: Bool = false) -> [Diagnostic] {
         var named: [String: Blueprint] = [:]
         for entry in files where named[entry.blueprint.name] == nil { named[entry.blueprint.name] = entry.blueprint }
         return files.flatMap { entry in
             var check = StoryboardCheck(blueprint: entry.blueprint, file: entry.file, others: named)
             check.checkIdentities()
-            check.checkInitial()
+            check.checkInitial(showsWindow: showsWindow)
             check.checkSegues()
             check.checkConnections()
             check.checkReferences()
@@ -117,7 +119,7 @@ public struct StoryboardCheck {
         blueprint.segues.firstIndex { $0.element == segue.element }
     }
 
-    mutating func checkInitial() {
+    mutating func checkInitial(showsWindow: Bool) {
         let named = tree.value(.initialViewController, of: 0)
         if let named, blueprint.initial == nil {
             let nearest = blueprint.controllers.first.map {
@@ -137,7 +139,7 @@ public struct StoryboardCheck {
                     ? "the only scene is not initial and has no storyboard identifier"
                     : "no scene is initial or has a storyboard identifier", at: 0,
                 fix: "make \(first.id) the initial controller, or give it an identifier")
-        } else if blueprint.name == "Main" {
+        } else if blueprint.name == "Main", !showsWindow {
             report(
                 "no-initial", "no scene of Main is initial, so an app that launches with it shows no window", at: 0,
                 fix: "make one of its scenes the initial controller, for example \(first.id)")
