@@ -38,8 +38,12 @@ struct ImportedStoryboard {
     }
 
     /// The events of the custom classes. Only a storyboard sends init(coder:), awakeFromNib and prepare(for:sender:), and only a
-    /// script has its own data source for static cells.
+    /// script has its own data source for static cells. A tab bar controller loads its view before its tabs only in code.
     private func events(_ trace: String) -> [String] {
+        let tabs = Set(
+            blueprint.controllers.filter { $0.kind == .tabBarController }.compactMap(\.customClass).map {
+                $0.prefix(1).lowercased() + $0.dropFirst()
+            })
         let classes = Set(
             blueprint.controllers.compactMap(\.customClass).map { $0.prefix(1).lowercased() + $0.dropFirst() })
         let others = ["init", "awakeFromNib", "prepare", "shouldPerformSegue", "tableView", "numberOfSections"]
@@ -53,6 +57,7 @@ struct ImportedStoryboard {
             guard classes.contains(String(base)) || classes.contains(String(name)), !others.contains(callback) else {
                 return nil
             }
+            if tabs.contains(String(base)), callback == "loadView" || callback == "viewDidLoad" { return nil }
             return "\(name).\(callback)\(rest.contains("animated: true") ? " animated" : "")"
         }
     }

@@ -45,6 +45,7 @@ public enum TextMetrics {
     private static func forEachLine(
         of text: String, in font: TextFont, width limit: Double, _ body: (Substring, Double) -> Void
     ) {
+        if limit == .infinity, !text.utf8.contains(UInt8(ascii: "\n")) { return body(text[...], font.width(of: text)) }
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
             var current = 0.0
             var start = paragraph.startIndex

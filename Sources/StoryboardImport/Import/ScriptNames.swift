@@ -3,16 +3,16 @@
 /// The names of a scope.
 struct ScriptNames {
     private var used: Set<String> = []
+    /// The number with which the search for a free name continues, by base.
+    private var numbers: [String: Int] = [:]
 
-    /// A name that the scope does not have yet: the base, or the base with a number.
+    /// A name that the scope does not have yet: the base, or the base with a number. O(1), amortized
     mutating func unique(_ base: String) -> String {
-        var name = base
-        var number = 2
-        while !used.insert(name).inserted {
-            name = "\(base)\(number)"
-            number += 1
-        }
-        return name
+        if used.insert(base).inserted { return base }
+        var number = numbers[base] ?? 2
+        while !used.insert("\(base)\(number)").inserted { number += 1 }
+        numbers[base] = number + 1
+        return "\(base)\(number)"
     }
 
     /// The identifier that the words of a text form, at most four; nil if there is none.
