@@ -12,6 +12,7 @@ extension Solver {
         let number = addRecord(constant: constant, strength: strength)
         var row = self.row(of: terms, constant: -constant)
         addMarkers(relation, strength, number, to: &row)
+        countWork(row.cells.count)
         row.cells.sort { $0.symbol < $1.symbol }
         if row.constant < 0 {
             row.constant = -row.constant
@@ -162,7 +163,7 @@ extension Solver {
     private mutating func installWithArtificial(_ row: Row, _ constraint: ConstraintNumber) -> Conflict? {
         let artificial = addSymbol(.slack, owner: -1)
         let number = insert(Row(basic: artificial, constant: row.constant, cells: row.cells))
-        while symbols[Int(artificial)].row >= 0, rows[Int(number)].constant > Solver.epsilon {
+        while !isExhausted, symbols[Int(artificial)].row >= 0, rows[Int(number)].constant > Solver.epsilon {
             let cells = rows[Int(number)].cells
             guard let cell = cells.first(where: { $0.coefficient < -Solver.epsilon && isRestricted($0.symbol) })
             else { break }

@@ -4,7 +4,7 @@
 extension Solver {
     /// Pivots until no cost is negative (the primal method). The constants of the rows must not be negative.
     mutating func optimize() {
-        while let entering = nextCandidate() {
+        while !isExhausted, let entering = nextCandidate() {
             guard let row = leavingRow(for: entering) else {
                 // Errors are never negative, so the total is bounded. Only rounding can leave a negative cost that no row
                 // limits.
@@ -64,7 +64,7 @@ extension Solver {
     /// Raises negative constants to 0 (the dual method). The costs must not be negative. Returns a row that cannot be raised:
     /// it proves that the required constraints of its symbols conflict.
     mutating func restoreFeasibility() -> Int32? {
-        while let number = nextInfeasible() {
+        while !isExhausted, let number = nextInfeasible() {
             guard let entering = enteringSymbol(of: number) else { return number }
             pivot(number, entering: entering)
         }

@@ -125,8 +125,20 @@ public struct Solver: Sendable {
     var candidates: [Int32] = []
     var changed: [Int32] = []
     var scratch: [Cell] = []
+    var cancelled: [Cell] = []
     /// The number of pivots so far, as a measure of work that is the same on every machine.
     public private(set) var pivotCount = 0
+    /// The number of coefficients that all changes of rows have visited, as a finer measure.
+    public private(set) var visitCount = 0
+    /// The number of coefficients in the tableau. Positions that follow from each other, as in a column of views, need the square
+    /// of their number.
+    public internal(set) var coefficientCount = 0
+    /// The visits and the coefficients after which the solver gives up: its values are then no solution.
+    public var visitLimit = Int.max
+    public var coefficientLimit = Int.max
+
+    /// Whether the solver has given up.
+    public var isExhausted: Bool { visitCount > visitLimit || coefficientCount > coefficientLimit }
 
     public init() {}
 
@@ -193,6 +205,7 @@ public struct Solver: Sendable {
     mutating func freeSymbol(_ symbol: Int32) {
         if symbols[Int(symbol)].row >= 0 { removeRow(symbols[Int(symbol)].row) }
         for row in columns[Int(symbol)] { rows[Int(row)].cells.removeAll { $0.symbol == symbol } }
+        coefficientCount -= columns[Int(symbol)].count
         columns[Int(symbol)].removeAll(keepingCapacity: true)
         symbols[Int(symbol)].kind = .unused
         costs[Int(symbol)].parts.removeAll()
@@ -218,4 +231,6 @@ public struct Solver: Sendable {
     }
 
     mutating func countPivot() { pivotCount &+= 1 }
+
+    mutating func countWork(_ cells: Int) { visitCount &+= cells }
 }

@@ -1,9 +1,12 @@
 // The rows of the tableau. A row expresses a basic symbol by parametric symbols, whose values are 0. Its cells are sorted, so
-// adding two rows is a merge. A column lists the rows that contain a parametric symbol, so a change visits only those.
+// adding two rows is a merge. A column lists the rows that contain a parametric symbol, so a change visits only those. Each
+// cell knows its place in the column; otherwise removing one of many would search the column.
 
 /// A parametric symbol in a row, with its coefficient.
 struct Cell {
     var symbol: Int32
+    /// The position of the row in the symbol's column.
+    var place: Int32 = -1
     var coefficient: Double
 }
 
@@ -16,13 +19,19 @@ struct Row {
 
     /// The coefficient of a symbol; 0 if the row does not contain it. O(log cells).
     func coefficient(of symbol: Int32) -> Double {
+        let index = index(of: symbol)
+        return index < cells.count && cells[index].symbol == symbol ? cells[index].coefficient : 0
+    }
+
+    /// The position of a symbol's cell, or the position at which it would be. O(log cells).
+    func index(of symbol: Int32) -> Int {
         var low = 0
         var high = cells.count
         while low < high {
             let middle = (low + high) / 2
             if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
         }
-        return low < cells.count && cells[low].symbol == symbol ? cells[low].coefficient : 0
+        return low
     }
 }
 
@@ -81,7 +90,9 @@ extension Solver {
             rows.append(row)
         }
         symbols[Int(row.basic)].row = number
-        for cell in row.cells { columns[Int(cell.symbol)].append(number) }
+        for index in row.cells.indices {
+            rows[Int(number)].cells[index].place = addToColumn(row.cells[index].symbol, row: number)
+        }
         noteChange(of: row.basic)
         return number
     }
@@ -89,7 +100,7 @@ extension Solver {
     /// Removes a row. Its basic symbol becomes parametric.
     mutating func removeRow(_ number: Int32) {
         let index = Int(number)
-        for cell in rows[index].cells { removeFromColumn(cell.symbol, row: number) }
+        for cell in rows[index].cells { removeFromColumn(cell) }
         symbols[Int(rows[index].basic)].row = -1
         noteChange(of: rows[index].basic)
         rows[index].cells.removeAll()
@@ -98,50 +109,105 @@ extension Solver {
         freeRows.append(number)
     }
 
-    mutating func removeFromColumn(_ symbol: Int32, row: Int32) {
-        let column = Int(symbol)
-        guard let place = columns[column].firstIndex(of: row) else { return }
-        // The order of a column is irrelevant, so the last entry fills the gap.
-        columns[column].swapAt(place, columns[column].count - 1)
-        columns[column].removeLast()
+    /// Adds a row to a symbol's column. Returns its place there.
+    private mutating func addToColumn(_ symbol: Int32, row: Int32) -> Int32 {
+        let place = Int32(columns[Int(symbol)].count)
+        columns[Int(symbol)].append(row)
+        coefficientCount += 1
+        return place
     }
 
-    /// Adds `factor · source` to a row, without the cell of `omitted`. O(cells of both).
+    /// Removes a cell's row from the column of its symbol. O(log cells of the row that is last in the column).
+    private mutating func removeFromColumn(_ cell: Cell) {
+        let column = Int(cell.symbol)
+        let last = columns[column].removeLast()
+        coefficientCount -= 1
+        guard Int(cell.place) < columns[column].count else { return }
+        // The order of a column is irrelevant, so the last entry fills the gap.
+        columns[column][Int(cell.place)] = last
+        let index = rows[Int(last)].index(of: cell.symbol)
+        rows[Int(last)].cells[index].place = cell.place
+    }
+
+    /// Adds `factor · source` to a row, without the cell of `omitted`. O(cells of both); if the source is much shorter, only its
+    /// cells are looked at.
     mutating func add(_ source: Int32, times factor: Double, to target: Int32, omitting omitted: Int32) {
-        scratch.removeAll(keepingCapacity: true)
         let into = Int(target)
         let from = Int(source)
-        var mine = 0
-        var theirs = 0
-        let mineCount = rows[into].cells.count
-        let theirsCount = rows[from].cells.count
-        scratch.reserveCapacity(mineCount + theirsCount)
-        while mine < mineCount || theirs < theirsCount {
-            let symbol = mine < mineCount ? rows[into].cells[mine].symbol : Int32.max
-            let other = theirs < theirsCount ? rows[from].cells[theirs].symbol : Int32.max
-            if symbol < other {
-                if symbol != omitted { scratch.append(rows[into].cells[mine]) }
-                mine += 1
-            } else if other < symbol {
-                let value = rows[from].cells[theirs].coefficient * factor
-                if abs(value) >= Solver.epsilon {
-                    scratch.append(Cell(symbol: other, coefficient: value))
-                    columns[Int(other)].append(target)
-                }
-                theirs += 1
+        countWork(rows[into].cells.count + rows[from].cells.count)
+        if rows[from].cells.count * 8 < rows[into].cells.count {
+            patch(target, with: source, times: factor, omitting: omitted)
+        } else {
+            merge(source, times: factor, into: target, omitting: omitted)
+        }
+        addConstant(rows[from].constant * factor, to: target)
+    }
+
+    /// Adds a short row to a long one, in place.
+    private mutating func patch(_ target: Int32, with source: Int32, times factor: Double, omitting omitted: Int32) {
+        let into = Int(target)
+        rows[into].cells.remove(at: rows[into].index(of: omitted))
+        for position in rows[Int(source)].cells.indices {
+            let cell = rows[Int(source)].cells[position]
+            let index = rows[into].index(of: cell.symbol)
+            let change = cell.coefficient * factor
+            if index == rows[into].cells.count || rows[into].cells[index].symbol != cell.symbol {
+                guard abs(change) >= Solver.epsilon else { continue }
+                let place = addToColumn(cell.symbol, row: target)
+                rows[into].cells.insert(Cell(symbol: cell.symbol, place: place, coefficient: change), at: index)
+            } else if abs(rows[into].cells[index].coefficient + change) >= Solver.epsilon {
+                rows[into].cells[index].coefficient += change
             } else {
-                let value = rows[into].cells[mine].coefficient + rows[from].cells[theirs].coefficient * factor
-                if abs(value) >= Solver.epsilon {
-                    scratch.append(Cell(symbol: symbol, coefficient: value))
-                } else {
-                    removeFromColumn(symbol, row: target)
-                }
-                mine += 1
-                theirs += 1
+                removeFromColumn(rows[into].cells.remove(at: index))
             }
         }
-        swap(&rows[into].cells, &scratch)
-        addConstant(rows[from].constant * factor, to: target)
+    }
+
+    /// Adds two rows of similar length. The sum is made in the scratch buffer, so that the row is allocated only if it grows.
+    private mutating func merge(_ source: Int32, times factor: Double, into target: Int32, omitting omitted: Int32) {
+        let into = Int(target)
+        var buffer: [Cell] = []
+        swap(&buffer, &scratch)
+        let needed = rows[into].cells.count + rows[Int(source)].cells.count
+        if buffer.count < needed {
+            buffer += repeatElement(Cell(symbol: -1, coefficient: 0), count: 2 * needed - buffer.count)
+        }
+        cancelled.removeAll(keepingCapacity: true)
+        var count = 0
+        buffer.withUnsafeMutableBufferPointer { sum in
+            rows[into].cells.withUnsafeBufferPointer { mine in
+                rows[Int(source)].cells.withUnsafeBufferPointer { theirs in
+                    var (left, right) = (0, 0)
+                    while left < mine.count || right < theirs.count {
+                        let symbol = left < mine.count ? mine[left].symbol : .max
+                        let other = right < theirs.count ? theirs[right].symbol : .max
+                        if symbol <= other {
+                            sum[count] = mine[left]
+                            left += 1
+                        } else {
+                            sum[count] = Cell(symbol: other, coefficient: 0)
+                        }
+                        if other <= symbol {
+                            sum[count].coefficient += theirs[right].coefficient * factor
+                            right += 1
+                        } else if symbol == omitted {
+                            continue
+                        }
+                        if abs(sum[count].coefficient) >= Solver.epsilon {
+                            if sum[count].place < 0 {
+                                sum[count].place = addToColumn(other, row: target)
+                            }
+                            count += 1
+                        } else if sum[count].place >= 0 {
+                            cancelled.append(sum[count])
+                        }
+                    }
+                }
+            }
+        }
+        rows[into].cells.replaceSubrange(0..., with: buffer[..<count])
+        swap(&buffer, &scratch)
+        for index in cancelled.indices { removeFromColumn(cancelled[index]) }
     }
 
     /// Adds to the constant of a row, and records the row if that may make it infeasible, and the variable if it changes.
@@ -170,11 +236,10 @@ extension Solver {
         countPivot()
         let index = Int(number)
         let leaving = rows[index].basic
+        removeFromColumn(rows[index].cells[rows[index].index(of: entering)])
         solve(number, for: entering)
         symbols[Int(leaving)].row = -1
         symbols[Int(entering)].row = number
-        removeFromColumn(entering, row: number)
-        columns[Int(leaving)].append(number)
         noteChange(of: leaving)
         noteChange(of: entering)
         substitute(entering, by: number)
@@ -184,6 +249,7 @@ extension Solver {
     mutating func substitute(_ symbol: Int32, by number: Int32) {
         var column: [Int32] = []
         swap(&column, &columns[Int(symbol)])
+        coefficientCount -= column.count
         for other in column {
             let coefficient = rows[Int(other)].coefficient(of: symbol)
             add(number, times: coefficient, to: other, omitting: symbol)
@@ -193,24 +259,25 @@ extension Solver {
         substituteCost(of: symbol, by: number)
     }
 
-    /// Rewrites a row so that `entering` is its basic symbol. The caller updates the columns.
+    /// Rewrites a row so that `entering`, whose column no longer lists the row, is its basic symbol.
     private mutating func solve(_ number: Int32, for entering: Int32) {
         let index = Int(number)
         let leaving = rows[index].basic
         let divisor = rows[index].coefficient(of: entering)
         let factor = -1 / divisor
+        let place = addToColumn(leaving, row: number)
         scratch.removeAll(keepingCapacity: true)
         var isInserted = false
         for cell in rows[index].cells {
             if !isInserted, cell.symbol > leaving {
-                scratch.append(Cell(symbol: leaving, coefficient: 1 / divisor))
+                scratch.append(Cell(symbol: leaving, place: place, coefficient: 1 / divisor))
                 isInserted = true
             }
             if cell.symbol != entering {
-                scratch.append(Cell(symbol: cell.symbol, coefficient: cell.coefficient * factor))
+                scratch.append(Cell(symbol: cell.symbol, place: cell.place, coefficient: cell.coefficient * factor))
             }
         }
-        if !isInserted { scratch.append(Cell(symbol: leaving, coefficient: 1 / divisor)) }
+        if !isInserted { scratch.append(Cell(symbol: leaving, place: place, coefficient: 1 / divisor)) }
         swap(&rows[index].cells, &scratch)
         rows[index].constant *= factor
         rows[index].basic = entering

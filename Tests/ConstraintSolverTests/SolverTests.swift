@@ -42,6 +42,58 @@ struct SolverTests {
         #expect(solver.value(of: width) == 30)
     }
 
+    @Test("A long column follows each change of a length") func column() throws {
+        var solver = Solver()
+        var state: UInt64 = 7
+        func random(below limit: UInt64) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % limit)
+        }
+        let count = 120
+        let tops = (0..<count).map { _ in solver.addVariable() }
+        let heights = (0..<count).map { _ in solver.addVariable(isNonnegative: true) }
+        var lengths = (0..<count).map { _ in Double(random(below: 50)) }
+        for height in heights { _ = try solver.add([Term(height)], .lessThanOrEqual, 20, strength: Strength(250)) }
+        for index in 1..<count {
+            _ = try solver.add([Term(tops[index]), Term(tops[index - 1], -1), Term(heights[index - 1], -1)], .equal, 0)
+        }
+        var fixed = try zip(heights, lengths).map { try solver.add([Term($0)], .equal, $1) }
+        let start = try solver.add([Term(tops[count - 1]), Term(tops[0], -0.5)], .equal, 500)
+        for _ in 0..<300 {
+            let index = random(below: UInt64(count))
+            lengths[index] = Double(random(below: 50))
+            if random(below: 2) == 0 {
+                try solver.setConstant(lengths[index], of: fixed[index])
+            } else {
+                solver.remove(fixed[index])
+                fixed[index] = try solver.add([Term(heights[index])], .equal, lengths[index])
+            }
+            // last == 500 + first / 2, and last == first + the other lengths
+            var position = (500 - lengths.dropLast().reduce(0, +)) * 2
+            for (top, length) in zip(tops, lengths) {
+                #expect(abs(solver.value(of: top) - position) < 1e-6)
+                position += length
+            }
+        }
+        for number in fixed { solver.remove(number) }
+        solver.remove(start)
+        for height in heights { #expect(solver.value(of: height) <= 20) }
+    }
+
+    @Test("A solver gives up at its limits") func limits() throws {
+        var solver = Solver()
+        solver.coefficientLimit = 100
+        let variables = (0..<30).map { _ in solver.addVariable() }
+        for (one, other) in zip(variables, variables.dropFirst()) {
+            let length = solver.addVariable()
+            _ = try solver.add([Term(other), Term(one, -1), Term(length, -1)], .equal, 0)
+        }
+        #expect(solver.isExhausted)
+        #expect(solver.coefficientCount > 100)
+        solver.coefficientLimit = .max
+        #expect(!solver.isExhausted)
+    }
+
     @Test("A refused constraint leaves the solver as it was") func refusal() throws {
         var solver = Solver()
         let (left, right) = (solver.addVariable(), solver.addVariable())
