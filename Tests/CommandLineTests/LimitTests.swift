@@ -76,6 +76,18 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             name: "elements", options: ["--max-values", "1000"], script: "var a = []\nwhile true { a.append(1) }\n",
             message: "memory for more than 1000 values", location: "<stdin>:2:14"),
         Excess(
+            name: "views in one stack", options: ["--max-values", "5000"],
+            script:
+                "screen A\nlet a = A()\nroot a\nlet s = UIStackView()\ns.axis = .vertical\na.view.addSubview(s)\n"
+                + "for _ in 0..<500 { s.addArrangedSubview(UILabel()) }\n",
+            message: "the constraints need memory for more than 5000 values", location: "<stdin>:7:"),
+        Excess(
+            name: "steps of one layout", options: ["--max-steps", "20000"],
+            script:
+                "screen A\nlet a = A()\nroot a\nlet s = UIStackView()\ns.axis = .vertical\na.view.addSubview(s)\n"
+                + "for _ in 0..<700 { s.addArrangedSubview(UILabel()) }\n",
+            message: "takes more than 20000 steps", location: "<stdin>:7:"),
+        Excess(
             name: "arrays in arrays", options: ["--max-values", "1000"],
             script: "var a = []\nwhile true { a = [a, a] }\n", message: "memory for more than 1000 values",
             location: "<stdin>:2:18"),

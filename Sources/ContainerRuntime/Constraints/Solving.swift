@@ -26,6 +26,9 @@ enum Solving {
     static func settle(for view: ObjectID = .none, reports: Bool = true, in world: inout World) {
         Constraints.takeDepartures(in: &world)
         guard world.constraints.isUsed else { return world.lifetimes.touched.removeAll() }
+        guard !world.constraints.engine.solver.isExhausted else { return }
+        let start = limitVisits(in: &world)
+        defer { countVisits(since: start, in: &world) }
         let root = Parking.begin(for: view, in: &world)
         world.constraints.engine.defersConstants = true
         takeTouched(root, in: &world)
@@ -34,7 +37,6 @@ enum Solving {
             world.constraints.engine.fresh.removeAll()
             for constraint in fresh { world.release(constraint) }
         }
-        StackLayout.update(root, in: &world)
         var position = 0
         while position < world.constraints.engine.waiting.count {
             let index = world.constraints.engine.waiting[position]
@@ -44,6 +46,8 @@ enum Solving {
             update(index, in: &world)
         }
         world.constraints.engine.waiting.removeAll(keepingCapacity: true)
+        // After the program's constraints: a width that these determine need not grow with each arranged view.
+        StackLayout.update(root, in: &world)
         world.constraints.engine.defersConstants = false
         changeDeferred(reports: reports, in: &world)
         retryBroken(in: &world)
@@ -111,7 +115,7 @@ enum Solving {
     static func insert(
         _ source: ConstraintSource, _ sum: Sum, _ relation: Relation, priority: Double, in world: inout World
     ) -> ConstraintNumber? {
-        while true {
+        while !world.constraints.engine.solver.isExhausted {
             do throws(Conflict) {
                 let number = try world.constraints.engine.solver.add(
                     sum.terms.map { Term($0.variable, finite($0.coefficient)) }, relation, -finite(sum.constant),
@@ -119,9 +123,11 @@ enum Solving {
                 note(source, of: number, in: &world)
                 return number
             } catch {
-                guard Conflicts.resolve(error, with: source, in: &world) else { return nil }
+                guard !world.constraints.engine.solver.isExhausted, Conflicts.resolve(error, with: source, in: &world)
+                else { return nil }
             }
         }
+        return nil
     }
 
     /// Changes the constant of a constraint, and resolves the conflicts that this causes.
@@ -135,6 +141,7 @@ enum Solving {
                 world.constraints.engine.hasLoosened = true
                 return
             } catch {
+                guard !world.constraints.engine.solver.isExhausted else { return }
                 let source = world.constraints.engine.sources[Int(number.index)]
                 if world.constraints.engine.defersConstants {
                     let deferred = DeferredConstant(number: number, constant: finite(constant), source: source)

@@ -6,6 +6,19 @@ extension World {
         /// Which objects receive the life-cycle callbacks: scenes, or the application delegate alone.
         public enum Life: Sendable, Hashable { case scenes, classic }
 
+        /// The work after which the solver of constraints gives up a layout. The driver then ends the run.
+        public struct LayoutLimits: Sendable, Hashable {
+            /// The coefficients that one layout visits.
+            public var visitedCoefficients: Int
+            /// The coefficients in the solver, 20 bytes each.
+            public var coefficients: Int
+
+            public init(visitedCoefficients: Int = .max, coefficients: Int = .max) {
+                self.visitedCoefficients = visitedCoefficients
+                self.coefficients = coefficients
+            }
+        }
+
         /// The iOS version. The default is the newest whose behaviour is known.
         public var ios: Int
         /// The size of the screen in points.
@@ -23,6 +36,8 @@ extension World {
         public var language = "en"
         /// The activity types that the app declares (`NSUserActivityTypes`). Empty if it declares none.
         public var activityTypes: [String] = []
+        /// The limits of one layout.
+        public var layoutLimits = LayoutLimits()
 
         /// Whether the device is an iPad: its shorter side is at least 700 points.
         public var isPad: Bool { min(device.width, device.height) >= 700 }

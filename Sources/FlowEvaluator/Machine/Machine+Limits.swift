@@ -67,6 +67,13 @@ extension Machine {
                 "too-many-objects", "more than \(limits.objects) turns, animations and actions are pending",
                 label: "the script's requests may grow without limit")
         }
+        guard world.layoutCoefficients <= limits.layout.coefficients else {
+            throw .limit(
+                "too-many-values",
+                "the constraints need memory for more than \(limits.values) values; "
+                    + "views whose positions follow from each other need the square of their number",
+                label: "this lays out too many views in one stack or chain")
+        }
         guard heap.fields.extent <= limits.values, capacity / 4 <= limits.values else {
             throw Self.tooManyValues(limits.values)
         }

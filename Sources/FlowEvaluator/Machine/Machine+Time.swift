@@ -23,6 +23,8 @@ extension Machine {
             }
             return .effects
         }
+        countWork()
+        try count(0)
         turns = 0
         settleRequests = 0
         if treeLine != nil, frames.count == 1 { captureTree(at: program.sourceOffsets[Int(frames[top].pc) - 1]) }
@@ -64,6 +66,8 @@ extension Machine {
             }
             return .effects
         }
+        countWork()
+        try count(0)
         turns = 0
         register.pointee = .nil
         return nil

@@ -165,7 +165,9 @@ struct Machine {
         self.writer = writer
         capacity = 512
         classes = image.classes
-        memory = MachineMemory(program, image, configuration: entryPoint.configuration, registers: capacity)
+        var configuration = entryPoint.configuration
+        configuration.layoutLimits = limits.layout
+        memory = MachineMemory(program, image, configuration: configuration, registers: capacity)
         worldAddress = memory.world
         registers = memory.registers
         globals = memory.globals

@@ -132,6 +132,15 @@ public struct Limits: Sendable, Hashable {
     /// The steps that the scenarios of a script may take together; nil to limit each scenario alone.
     public var shared: SharedSteps?
 
+    /// The limits of one layout: sixteen visits of coefficients are one step, four coefficients one value.
+    var layout: World.Configuration.LayoutLimits {
+        let visits = steps.multipliedReportingOverflow(by: 16)
+        let coefficients = values.multipliedReportingOverflow(by: 4)
+        return World.Configuration.LayoutLimits(
+            visitedCoefficients: visits.overflow ? .max : visits.partialValue,
+            coefficients: coefficients.overflow ? .max : coefficients.partialValue)
+    }
+
     /// The greatest limits, except for the call depth, which is the default. For long runs of scripts that you trust.
     public static let greatest = Limits(
         steps: Int(Int32.max), values: Int(Int32.max), objects: Int(Int32.max), turns: Int(Int32.max),
