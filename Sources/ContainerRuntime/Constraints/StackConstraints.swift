@@ -65,6 +65,13 @@ struct StackConstraintMaker {
     private var crossSize: LayoutAttribute { isVertical ? .width : .height }
 
     mutating func alongAxis(_ views: [ObjectID], _ record: StackRecord, in world: inout World) {
+        // The lengths first: while they are open, each position has to know all those before it.
+        if distribution == "fillEqually" {
+            for view in views.dropFirst() {
+                relate(view, size, .equal, views[0], size, "UISV-fill-equally", in: &world)
+            }
+        }
+        if distribution == "fillProportionally" { proportions(views, in: &world) }
         relate(views[0], start, .equal, stack, start, "UISV-canvas-connection", in: &world)
         relate(stack, end, .equal, views[views.count - 1], end, "UISV-canvas-connection", in: &world)
         let spreads = distribution == "equalSpacing" || distribution == "equalCentering"
@@ -73,16 +80,8 @@ struct StackConstraintMaker {
                 other, start, spreads ? .greaterThanOrEqual : .equal, one, end, "UISV-spacing",
                 constant: record.spacings[one].map { Self.points($0, or: spacing) } ?? spacing, in: &world)
         }
-        switch distribution {
-        case "fillEqually":
-            for view in views.dropFirst() {
-                relate(view, size, .equal, views[0], size, "UISV-fill-equally", in: &world)
-            }
-        case "fillProportionally": proportions(views, in: &world)
-        case "equalSpacing": gaps(views, from: end, to: start, in: &world)
-        case "equalCentering": gaps(views, from: center, to: center, priority: 149, in: &world)
-        default: return  // "fill" needs no more than the constraints above.
-        }
+        if distribution == "equalSpacing" { gaps(views, from: end, to: start, in: &world) }
+        if distribution == "equalCentering" { gaps(views, from: center, to: center, priority: 149, in: &world) }
     }
 
     /// A hidden view stays arranged but has no length. It is at the end of the view before it. If all views are hidden, nothing
