@@ -59,7 +59,7 @@ extension Parser {
 
     /// The attributes that make a declaration, or a type's members, known to Objective-C.
     private static let exposing: Set<String> = [
-        "objc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged",
+        "objc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable", "GKInspectable",
     ]
 
     private var declarationWords: [Word] {
