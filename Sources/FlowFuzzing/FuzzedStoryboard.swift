@@ -15,7 +15,8 @@ public struct FuzzedStoryboard: FuzzedReader {
         func isView(_ name: String) -> Bool { false }
         func inherits(_ name: String, from uikit: String) -> Bool { false }
         func isDeclared(_ name: String) -> Bool { false }
-        func method(forSelector selector: String, of name: String?) -> DeclaredMethod? { nil }
+        func method(forSelector selector: String, of name: String) -> DeclaredMethod? { nil }
+        func isHidden(_ property: String, _ name: String) -> Bool { false }
         func hasMethod(_ base: String, _ name: String) -> Bool { false }
         func hasProperty(_ property: String, _ name: String) -> Bool { false }
         func classes(declaring property: String) -> [String] { [] }

@@ -12,6 +12,10 @@ struct Modifiers {
     var isAction = false
     /// The selector in `@objc(name)`.
     var selector: SourceRange?
+    /// Whether an attribute exposes the declaration to Objective-C.
+    var isExposed = false
+    /// Whether `@objcMembers` exposes the members of the class.
+    var exposesMembers = false
 
     init(from start: UInt32) { self.start = start }
 }
@@ -53,6 +57,11 @@ extension Parser {
         return false
     }
 
+    /// The attributes that make a declaration, or a type's members, known to Objective-C.
+    private static let exposing: Set<String> = [
+        "objc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable", "GKInspectable",
+    ]
+
     private var declarationWords: [Word] {
         [
             .let, .var, .func, .`init`, .deinit, .weak, .override, .class, .screen, .container, .view, .extension,
@@ -69,7 +78,12 @@ extension Parser {
                 if body == .statements, name.kind == .name, Self.marksEntryPoint(spelling(name)) {
                     modifiers.flags.insert(.isEntryPoint)
                 }
-                if name.kind == .name, spelling(name) == "IBAction" { modifiers.isAction = true }
+                if name.kind == .name {
+                    let attribute = spelling(name)
+                    if attribute == "IBAction" { modifiers.isAction = true }
+                    if Self.exposing.contains(attribute) { modifiers.isExposed = true }
+                    if attribute == "objcMembers" { modifiers.exposesMembers = true }
+                }
                 if name.kind == .name, isWrapper(name) {
                     modifiers.wrapper = wrapper()
                 } else {
@@ -267,11 +281,13 @@ extension Parser {
         _ = whereClause()
         let members = optionalBlock(word)
         context = saved
-        guard generics.exists else {
-            return node(kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members)
-        }
-        return node(
-            kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members, generics)
+        let declaration =
+            generics.exists
+            ? node(
+                kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members, generics)
+            : node(kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members)
+        if modifiers.exposesMembers { tree.exposed.insert(declaration) }
+        return declaration
     }
 
     /// A block on this line or alone on the next, if there is one.
@@ -317,6 +333,7 @@ extension Parser {
         let bases = typeList()
         let conditions = whereClause()
         let members = block("'extension'", .members)
+        if modifiers.isExposed, members.exists { tree.exposed.formUnion(tree.children(members)) }
         guard conditions.exists else {
             return node(.extensionDeclaration, from: modifiers.start, name: name, .none, bases, members)
         }

@@ -20,8 +20,12 @@ extension Parser {
             pending.append(binding(from: token.start, flags))
         }
         context = saved
-        if pending.count - mark == 1 { return pending.removeLast() }
+        if pending.count - mark == 1 {
+            if modifiers.isExposed { tree.exposed.insert(pending[mark]) }
+            return pending.removeLast()
+        }
         shareType(since: mark)
+        if modifiers.isExposed { tree.exposed.formUnion(pending[mark...]) }
         return node(.bindingList, from: modifiers.start, flags: flags, since: mark)
     }
 
@@ -228,6 +232,7 @@ extension Parser {
             : node(.funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code)
         if modifiers.wrapper.exists { tree.wrappers.append((declaration, modifiers.wrapper)) }
         if let selector = modifiers.selector { tree.selectors.append((declaration, selector)) }
+        if modifiers.isExposed { tree.exposed.insert(declaration) }
         return declaration
     }
 

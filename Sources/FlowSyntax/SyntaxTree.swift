@@ -119,6 +119,8 @@ public struct SyntaxTree: Sendable {
     }
     /// The functions whose selector `@objc(name)` sets, in order of their nodes, with its place in the source.
     var selectors: ContiguousArray<(function: NodeID, range: SourceRange)> = []
+    /// The members, classes and extensions that an attribute exposes to Objective-C.
+    var exposed: Set<NodeID> = []
     /// All comments, in source order.
     public internal(set) var comments: ContiguousArray<Comment> = []
 

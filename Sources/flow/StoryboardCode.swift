@@ -41,6 +41,7 @@ enum StoryboardCode {
                 var declared = CodeClass(
                     name: interner.text(tree.name(node)), location: SourceLocation(file: file, range: range),
                     bases: tree.kind(node) == .classDeclaration ? bases(of: node, tree, interner) : [])
+                declared.exposesMembers = tree.isExposed(node)
                 for member in members(of: node, tree) { add(member, to: &declared, tree, source, file, interner) }
                 found.append(declared)
             }
@@ -106,20 +107,21 @@ enum StoryboardCode {
     ) {
         switch tree.kind(member) {
         case .funcDeclaration:
-            declared.methods.append(
-                CodeClass.Method(
-                    name: interner.text(tree.name(member)),
-                    selector: tree.selector(of: member, in: source, interner: interner),
-                    location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)))
-            )
+            var method = CodeClass.Method(
+                name: interner.text(tree.name(member)),
+                selector: tree.selector(of: member, in: source, interner: interner),
+                location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)))
+            method.isExposed = tree.isExposed(member) || tree.flags(member).contains(.isOverride)
+            declared.methods.append(method)
         case .varDeclaration:
             let wrapper = tree.wrapper(of: member)
             let isOutlet = wrapper.map { interner.text(tree.name(tree.child($0, 0))) == "IBOutlet" } ?? false
-            declared.properties.append(
-                CodeClass.Property(
-                    name: interner.text(tree.name(member)), type: typeName(tree.child(member, 0), tree, interner),
-                    location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)),
-                    isOutlet: isOutlet))
+            var property = CodeClass.Property(
+                name: interner.text(tree.name(member)), type: typeName(tree.child(member, 0), tree, interner),
+                location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)),
+                isOutlet: isOutlet)
+            property.isExposed = isOutlet || tree.isExposed(member) || tree.flags(member).contains(.isOverride)
+            declared.properties.append(property)
         case .bindingList:
             for binding in tree.children(member) { add(binding, to: &declared, tree, source, file, interner) }
         default: break

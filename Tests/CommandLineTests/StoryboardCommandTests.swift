@@ -36,6 +36,22 @@ import Testing
         }
     }
 
+    @Test("Members that Objective-C does not know are reported with both places") func hidden() throws {
+        try TemporaryFolder.with { folder in
+            let app = FlowProcess.root.appendingPathComponent("Tests/Scripts/swift/hidden")
+            let checked = try FlowProcess.run(
+                "storyboard", "check", app.appendingPathComponent("Base.lproj/Main.storyboard").path,
+                app.appendingPathComponent("App.swift").path, in: folder)
+            #expect(checked.status == 2)
+            #expect(checked.errors.contains("the outlet 'label' of Detail is not marked @IBOutlet"))
+            #expect(checked.errors.contains("the action 'hidden:' of Home is not marked @IBAction"))
+            #expect(checked.errors.contains("App.swift:"))
+            #expect(checked.errors.contains("Open has no segue action 'makeHome:'"))
+            #expect(!checked.errors.contains("of Open is not marked"))
+            #expect(!checked.errors.contains("of Home is not marked @IBOutlet"))
+        }
+    }
+
     @Test("Names in the code that no storyboard has are reported with both places") func names() throws {
         try TemporaryFolder.with { folder in
             try folder.write(

@@ -81,7 +81,9 @@ extension Touches {
             Controls.sendActions(of: view, for: ["menuActionTriggered"], in: &world)
             return nil
         }
-        if times == 1, fingers == 1, isPlain(in: world), !ControlStates.showsHighlight(view, in: world) {
+        if times == 1, fingers == 1, isPlain(in: world), !ControlStates.showsHighlight(view, in: world),
+            !Controls.takesEvents(view, in: world)
+        {
             if Text.kind(of: view, in: world) != nil {
                 Responders.focus(view, in: &world)
                 return nil

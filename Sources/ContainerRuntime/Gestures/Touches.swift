@@ -69,7 +69,10 @@ public enum Touches {
         var landed = Effect.of(.gestures(.landed), step.window, step.view, .touch1, with: .index(index))
         landed.isLastFinger = isLast
         guard world.isWindow(step.window) else { return }
-        if !world.gestures.event.exists { world.gestures.event = world.make(world.classID(.event), payload: 0) }
+        if !world.gestures.event.exists {
+            world.gestures.event = world.make(world.classID(.event), payload: 0)
+            world.views.event = world.gestures.event
+        }
         if HitTesting.isOverridden(in: world) {
             HitTesting.start(step.window, at: step.points[index], then: landed, in: &world)
         } else {
@@ -437,6 +440,7 @@ public enum Touches {
         if world.gestures.touches.isEmpty {
             let event = world.gestures.event
             world.gestures.event = .none
+            world.views.event = .none
             world.release(event)
         }
     }

@@ -167,9 +167,10 @@ public enum BarItems {
         guard world.isReachable(effect.argument),
             case .string(let selector)? = world.stored("action", of: effect.subject)
         else { return }
+        let event: RuntimeValue = Controls.takesEvent(selector) ? Controls.currentEvent(in: &world) : .nil
         world.notify(
             .deliver(
-                selector: String(selector.prefix { $0 != "(" && $0 != ":" }), to: effect.argument,
-                arguments: [.object(effect.subject)], rule: effect.rule))
+                selector: selector, to: effect.argument, arguments: [.object(effect.subject), event],
+                rule: effect.rule))
     }
 }

@@ -4,8 +4,8 @@
 enum EditMenus {
     /// The standard edit actions, in the order of the menu, with their titles (UIResponderStandardEditActions).
     private static let actions: [(selector: String, title: String)] = [
-        ("cut", "Cut"), ("copy", "Copy"), ("paste", "Paste"), ("delete", "Delete"), ("select", "Select"),
-        ("selectAll", "Select All"),
+        ("cut:", "Cut"), ("copy:", "Copy"), ("paste:", "Paste"), ("delete:", "Delete"), ("select:", "Select"),
+        ("selectAll:", "Select All"),
     ]
 
     // MARK: Presenting

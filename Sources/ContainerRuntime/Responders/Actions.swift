@@ -24,16 +24,15 @@ extension Responders {
         isTouch: Bool = false,
         in world: inout World
     ) {
-        let name = base(of: selector)
         if target.exists {
             // If the program names a target, only that target can receive the action (winobjc-send-action-selectors).
-            let list = keepSearch(name, sender, event, .send, in: &world)
+            let list = keepSearch(selector, sender, event, .send, in: &world)
             world.schedule(.of(.responders(.respondsAnswered), target, .none, .action1, with: .index(list)))
             return world.schedule(.of(.responders(.askDriver), target, .none, .action1, with: .index(list)))
         }
         let first = first(in: world)
         let start = first.exists ? first : sender.object
-        let list = keepSearch(name, sender, event, isTouch ? .touch : .send, in: &world)
+        let list = keepSearch(selector, sender, event, isTouch ? .touch : .send, in: &world)
         world.schedule(.search(start, list))
     }
 
@@ -42,16 +41,17 @@ extension Responders {
         let list = effect.keptList
         let values = world.queues.argumentLists[list]
         world.dropArguments(list)
-        guard case .string(let selector)? = values.first else { return }
+        guard values.count == 2, case .string(let selector) = values[0] else { return }
         sendAction(
-            selector, to: .none, from: .object(effect.subject), for: .nil, isTouch: effect.isTouch, in: &world)
+            selector, to: .none, from: .object(effect.subject), for: values[1], isTouch: effect.isTouch, in: &world)
     }
 
     /// Performs a command's action along the chain, starting with a responder.
     static func perform(
         _ selector: String, of command: ObjectID, from responder: ObjectID, in world: inout World
     ) {
-        let list = keepSearch(base(of: selector), .optional(command), .nil, .command, in: &world)
+        let event: RuntimeValue = Controls.takesEvent(selector) ? Controls.currentEvent(in: &world) : .nil
+        let list = keepSearch(selector, .optional(command), event, .command, in: &world)
         world.schedule(.search(responder, list))
     }
 
@@ -59,7 +59,7 @@ extension Responders {
     static func findTarget(
         _ selector: String, from responder: ObjectID, _ sender: RuntimeValue, in world: inout World
     ) {
-        let list = keepSearch(base(of: selector), sender, .nil, .find, in: &world)
+        let list = keepSearch(selector, sender, .nil, .find, in: &world)
         world.schedule(.search(responder, list))
     }
 
@@ -67,7 +67,7 @@ extension Responders {
     static func findTargetHere(
         _ selector: String, from responder: ObjectID, _ sender: RuntimeValue, in world: inout World
     ) {
-        let list = keepSearch(base(of: selector), sender, .nil, .find, in: &world)
+        let list = keepSearch(selector, sender, .nil, .find, in: &world)
         world.schedule(Effect.search(responder, list).continued(.searchHere))
     }
 
@@ -75,13 +75,13 @@ extension Responders {
     static func canPerform(
         _ selector: String, _ responder: ObjectID, _ sender: RuntimeValue, in world: inout World
     ) {
-        let list = keepSearch(base(of: selector), sender, .nil, .ask, in: &world)
+        let list = keepSearch(selector, sender, .nil, .ask, in: &world)
         world.schedule(.of(.responders(.respondsAnswered), responder, .none, .action2, with: .index(list)))
         world.schedule(.of(.responders(.askDriver), responder, .none, .action2, with: .index(list)))
     }
 
     /// The base name of a selector: `save` of `save(_:)` and of `save:`.
-    private static func base(of selector: String) -> String {
+    static func base(of selector: String) -> String {
         String(selector.prefix { $0 != "(" && $0 != ":" })
     }
 

@@ -99,10 +99,10 @@ struct Chord {
     /// The edit action that a key has in every app.
     static func standardAction(_ input: String, _ modifiers: Int) -> String? {
         switch (input, modifiers) {
-        case ("c", command): "copy"
-        case ("x", command): "cut"
-        case ("v", command): "paste"
-        case ("a", command): "selectAll"
+        case ("c", command): "copy:"
+        case ("x", command): "cut:"
+        case ("v", command): "paste:"
+        case ("a", command): "selectAll:"
         default: nil
         }
     }

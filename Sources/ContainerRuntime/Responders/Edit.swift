@@ -8,7 +8,7 @@ enum Edit {
         let isSelected = world.responding.selected == object && !isEmpty
         let isEditable = world.stored("isEditable", of: object) != .bool(false)
         let isSecret = world.stored("isSecureTextEntry", of: object) == .bool(true)
-        return switch selector {
+        return switch Responders.base(of: selector) {
         case "copy": isSelected && !isSecret
         case "cut": isSelected && isEditable && !isSecret
         case "delete": isSelected && isEditable
@@ -20,7 +20,7 @@ enum Edit {
 
     /// Performs an edit action. A change is reported like a typed one.
     static func perform(_ selector: String, on text: ObjectID, in world: inout World) {
-        switch selector {
+        switch Responders.base(of: selector) {
         case "select", "selectAll":
             world.responding.selected = text
             Responders.selectionChanged(in: text, in: &world)

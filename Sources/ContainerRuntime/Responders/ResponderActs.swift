@@ -111,8 +111,10 @@ extension Effect {
 
 extension Effect {
     /// Sends a control's action along the chain. `isTouch`: whether a user's touch caused it.
-    static func sendAction(_ selector: String, from control: ObjectID, isTouch: Bool, in world: inout World) -> Effect {
-        let list = world.queues.argumentLists.insert([.string(selector)])
+    static func sendAction(
+        _ selector: String, from control: ObjectID, _ event: RuntimeValue, isTouch: Bool, in world: inout World
+    ) -> Effect {
+        let list = world.queues.argumentLists.insert([.string(selector), event])
         return Effect(
             operation: .responders(.sendAction), rawFlag: isTouch, rule: .action1, subject: control,
             rawWord: UInt64(list))

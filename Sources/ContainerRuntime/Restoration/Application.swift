@@ -34,7 +34,8 @@ extension World {
                     schedule(.enter(.didDiscardSceneSessions, application, act.rule))
                 }
             case .askConfiguration:
-                if hasScene { SceneConfigurations.ask(application, about: scene, in: &self) }
+                // The storyboard of the configuration creates the controllers, so UIKit asks before it opens one.
+                if configuration.life == .scenes { SceneConfigurations.ask(application, about: scene, in: &self) }
             case .sceneWillConnect: if hasScene { schedule(.enter(.sceneWillConnect, scene, act.rule)) }
             case .notifyConnecting: if hasScene { schedule(.post(.sceneWillConnect, from: scene, act.rule)) }
             }
@@ -160,12 +161,11 @@ extension World {
 /// The life cycle of the application and its scene.
 public enum Application {
     /// Connects the scene of a launch that began without it. A launch that restores connects it later.
-    public static func connect(_ scene: ObjectID, of application: ObjectID, in world: inout World) {
+    public static func connect(_ scene: ObjectID, in world: inout World) {
         guard !world.restoresAtLaunch, world.configuration.life == .scenes else { return }
         world.schedule(
             .enter(.sceneWillConnect, scene, LaunchBeginning.sceneWillConnect.rule),
             .post(.sceneWillConnect, from: scene, LaunchBeginning.notifyConnecting.rule))
-        SceneConfigurations.ask(application, about: scene, in: &world)
     }
 
     static func showLaunch(

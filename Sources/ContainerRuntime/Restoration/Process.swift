@@ -18,6 +18,8 @@ extension World {
         next.restoration.isMarked = restoration.isMarked
         next.restoration.hasFolder = restoration.hasFolder
         next.restoration.discardsScene = restoration.discardsScene
+        next.restoration.isConfigured = restoration.isConfigured
+        next.restoration.sceneStoryboard = restoration.sceneStoryboard
         next.restoration.elapsed = restoration.elapsed + now
         self = next
     }

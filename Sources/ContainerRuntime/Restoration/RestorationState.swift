@@ -15,6 +15,10 @@ struct RestorationState: Sendable {
     var hasFolder = false
     /// Whether the user has discarded the app's scene, of which the app learns at the next launch.
     var discardsScene = false
+    /// Whether the app has configured the scene, whose session keeps the configuration until the user discards it, and the name of the
+    /// storyboard that the configuration gave.
+    var isConfigured = false
+    var sceneStoryboard: String?
 
     // The state that ends with the process.
 

@@ -19,12 +19,13 @@ extension Rule {
     public static var launch6: Rule { Rule(ConfigurationNumbers.rule) }
 }
 
-/// UISceneConfiguration. The model has one scene, whose delegate is the program's whatever the app answers. Its session keeps
-/// the answer.
+/// UISceneConfiguration. The model has one scene. Its session keeps the answer, whose storyboard creates the controllers. The compiler
+/// has found the class of the delegate.
 enum SceneConfigurations {
     /// Asks the app before its scene connects, if its delegate has the function.
     static func ask(_ application: ObjectID, about scene: ObjectID, in world: inout World) {
-        guard world.isAlive(application), world.isAlive(scene),
+        // The session of a process that ended keeps its configuration.
+        guard world.isAlive(application), world.isAlive(scene), !world.restoration.isConfigured,
             world.implements(application, .configurationForConnecting)
         else { return }
         world.schedule(
@@ -37,6 +38,7 @@ enum SceneConfigurations {
         guard world.isAlive(effect.scene), case .object = world.driver.answerGiven else { return }
         let session = SceneRestoration.session(of: effect.scene, in: &world)
         PropertyInfo.store(world.driver.answerGiven, as: "configuration", of: session, in: &world)
+        world.restoration.isConfigured = true
     }
 
     private static func session(_ effect: Effect, in world: inout World) -> EventArguments {
@@ -57,7 +59,8 @@ extension SceneConfigurations: Interface {
             .inferred(
                 .launch6, "launch.6", "app-configures-scenes",
                 "Before its scene connects, an app whose delegate has application(_:configurationForConnecting:options:) is "
-                    + "asked for the configuration. The delegate of the scene stays the program's.",
+                    + "asked for the configuration, whose storyboard and delegateClass the scene gets. A session that a later "
+                    + "launch restores keeps its configuration.",
                 "UIApplicationDelegate.application")
         ]
     }
@@ -69,6 +72,19 @@ extension SceneConfigurations: Interface {
             isQuestion: true,
             isQuiet: true, since: 13, "The configuration of a scene that is about to connect.", rules: [.launch6],
             arguments: .made(session))
+    }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
+            .object, "prelude_configuredStoryboard", [], result: .string,
+            "The name of the storyboard in the configuration of the scene; nil if it has none."
+        ) { world, _, _ in
+            world.driver.result = world.restoration.sceneStoryboard.map { .string($0) } ?? .nil
+        }
+        MethodInfo.method(
+            .object, "prelude_configureStoryboard", [.of("_", "name", .string)],
+            "Keeps the name of the storyboard in the configuration of the scene."
+        ) { world, _, arguments in world.restoration.sceneStoryboard = arguments.string(0) }
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

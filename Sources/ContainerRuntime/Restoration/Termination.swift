@@ -25,6 +25,8 @@ public enum Termination {
             .enter(.willTerminate, application, .launch4), .post(.willTerminate, from: application, .launch4))
         guard world.configuration.life == .scenes else { return }
         world.restoration.discardsScene = true
+        world.restoration.isConfigured = false
+        world.restoration.sceneStoryboard = nil
         guard world.isAlive(scene) else { return }
         world.schedule(
             .phase(.launching, .launch7), .enter(.sceneDidDisconnect, scene, .launch5),

@@ -22,7 +22,7 @@ extension SplitViewController {
             switch (self, isExpanding) {
             case (.primary, false): "primaryViewController(forCollapsing:) on the delegate"
             case (.secondary, false):
-                "splitViewController(_:collapseSecondary:onto:) on the delegate (true discards the secondary)"
+                "splitViewController(_:collapseSecondary:onto:) on the delegate (true keeps the secondary off the stack)"
             case (.primary, true): "primaryViewController(forExpanding:) on the delegate"
             case (.secondary, true):
                 "splitViewController(_:separateSecondaryFrom:) on the delegate; by default the secondary is the top "

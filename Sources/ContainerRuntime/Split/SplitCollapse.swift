@@ -111,13 +111,11 @@ extension SplitViewController {
         }
     }
 
-    /// Applies the delegate's answer. If it is true, the delegate has handled the secondary, which is dropped. If it is
-    /// false, the primary absorbs the secondary.
+    /// Applies the delegate's answer. If it is true, the secondary stays off the primary's stack, and returns when the split view
+    /// controller expands. If it is false, the primary absorbs the secondary.
     static func splitCollapseAnswered(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
         if world.driver.answerGiven == .bool(true) {
-            world[split: split].isCollapsed = true
-            replaceColumn(.secondary, of: split, by: .none, in: &world)
             finishCollapse(split, taking: [], in: &world)
         } else {
             finishCollapse(split, taking: [.secondary], in: &world)
@@ -289,6 +287,10 @@ extension SplitViewController {
                 ? world.setColumn(controller, for: .secondary, of: split)
                 : replaceAndSync(.secondary, of: split, controller, in: &world)
         } else if world.isNavigation(primary) {
+            // The shown detail returns as the secondary, in place of the one that the delegate kept off the stack.
+            if effect.isDetail, !world[split: split].isColumnStyle {
+                replaceColumn(.secondary, of: split, by: .none, in: &world)
+            }
             NavigationController.pushColumn(controller, onto: primary, animated: true, in: &world)
         } else {
             replaceAndSync(.primary, of: split, controller, in: &world)

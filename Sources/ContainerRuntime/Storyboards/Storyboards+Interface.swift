@@ -116,6 +116,8 @@ extension Storyboards: Interface {
             ],
             result: .bool, "Whether an unwind segue may end at the controller: it must have the action."
         ) { world, controller, arguments in
+            // An unwind segue does not end where it starts.
+            guard arguments.object(1) != controller else { return world.driver.result = .bool(false) }
             Responders.canPerform(arguments.string(0) ?? "", controller, arguments[2], in: &world)
         }
         MethodInfo.method(
@@ -126,6 +128,8 @@ extension Storyboards: Interface {
             ],
             result: .bool, "Whether an unwind segue may end at the controller, until iOS 12."
         ) { world, controller, arguments in
+            // An unwind segue does not end where it starts.
+            guard arguments.object(1) != controller else { return world.driver.result = .bool(false) }
             Responders.canPerform(arguments.string(0) ?? "", controller, arguments[2], in: &world)
         }
         MethodInfo.method(

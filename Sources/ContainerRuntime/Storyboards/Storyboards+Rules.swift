@@ -73,7 +73,8 @@ extension Storyboards {
     static var messages: [SystemMessage] {
         [
             .missingStoryboard, .unknownScene, .unknownSegue, .segueWithoutPerform, .fullContainer, .unknownOutlet,
-            .pushWithoutNavigation, .missingNib, .nibWithoutView, .nibWithoutCell,
+            .pushWithoutNavigation, .missingNib, .nibWithoutView, .nibWithoutList,
+            .nibWithoutCell,
         ]
     }
 
@@ -123,6 +124,9 @@ extension SystemMessage {
     static let nibWithoutView = SystemMessage(
         "nib-without-view", .exception("NSInternalInconsistencyException"), .storyboard3,
         "-[{controller} _loadViewFromNibNamed:bundle:] loaded the \"{name}\" nib but the view outlet was not set.")
+    static let nibWithoutList = SystemMessage(
+        "nib-without-list", .exception("NSInternalInconsistencyException"), .storyboard3,
+        "-[UI{list}ViewController loadView] loaded the \"{name}\" nib but didn't get a UI{list}View.")
     static let nibWithoutCell = SystemMessage(
         "nib-without-cell", .exception("NSInternalInconsistencyException"), .storyboard3,
         "invalid nib registered for identifier ({identifier}) - nib must contain exactly one top level object which must "

@@ -142,6 +142,9 @@ public enum Storyboards {
         case "nib": world.report(.missingNib, ["name": text])
         case "nib-view":
             world.report(.nibWithoutView, ["controller": world.className(world.classOf(object)), "name": text])
+        case "nib-list":
+            let list = world.isKind(object, of: .collectionViewController) ? "Collection" : "Table"
+            world.report(.nibWithoutList, ["list": list, "name": text])
         case "nib-cell": world.report(.nibWithoutCell, ["identifier": text])
         case "push": world.report(.pushWithoutNavigation, [:])
         default: world.report(.segueWithoutPerform, ["identifier": text])

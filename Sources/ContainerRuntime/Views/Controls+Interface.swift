@@ -92,7 +92,7 @@ extension Controls: Interface {
             .control, "sendActions", [.of("for", "controlEvents", .options(.controlEvents))],
             "Sends the actions of an event."
         ) { world, control, arguments in
-            sendActions(of: control, for: arguments.cases(0), in: &world)
+            sendActions(of: control, for: arguments.cases(0), byCode: true, in: &world)
         }
         MethodInfo.method(
             .control, "actions",

@@ -200,8 +200,12 @@ enum Controls {
     }
 
     /// Schedules a control's actions, in the order in which they were added. The trace shows the event with the first action.
-    static func sendActions(of control: ObjectID, for events: [String], in world: inout World) {
+    /// The user causes them, unless code does.
+    static func sendActions(
+        of control: ObjectID, for events: [String], byCode isCode: Bool = false, in world: inout World
+    ) {
         guard world.isView(control) else { return }
+        let cause: RuntimeValue = isCode || !takesEvents(control, in: world) ? .nil : currentEvent(in: &world)
         var steps: [Notice] = []
         for event in events {
             var index = firstAction(of: control, in: world)
@@ -220,8 +224,8 @@ enum Controls {
                     } else if !registered.target.exists || world.isReachable(registered.target) {
                         steps.append(
                             .send(
-                                selector: registered.selector, to: registered.target, arguments: [.object(control)],
-                                trace: trace)
+                                selector: registered.selector, to: registered.target,
+                                arguments: [.object(control), cause], trace: trace)
                         )
                     }
                 }
@@ -231,11 +235,35 @@ enum Controls {
         for step in steps.reversed() {
             // An action without a target travels along the responder chain.
             if case .send(let selector, to: .none, _, let trace) = step {
-                world.schedule(.sendAction(selector, from: control, isTouch: trace != nil, in: &world))
+                let act = Effect.sendAction(selector, from: control, cause, isTouch: trace != nil, in: &world)
+                world.schedule(act)
             } else {
                 world.emit(step)
             }
         }
+    }
+
+    /// Whether a control has an action that takes the event: its selector has two parameters.
+    static func takesEvents(_ control: ObjectID, in world: borrowing World) -> Bool {
+        var index = firstAction(of: control, in: world)
+        while index >= 0 {
+            if takesEvent(world.views.controlActions[index].selector) { return true }
+            index = nextAction(of: control, after: index, in: world)
+        }
+        return false
+    }
+
+    static func takesEvent(_ selector: String) -> Bool { selector.utf8.count { $0 == UInt8(ascii: ":") } > 1 }
+
+    /// The event of the touches, or a new one if the user acts without a touch that is modelled. The class belongs to a room above.
+    static func currentEvent(in world: inout World) -> RuntimeValue {
+        if world.isReachable(world.views.event) { return .object(world.views.event) }
+        guard let uikit = UIKitClass.named("UIEvent") else { return .nil }
+        let event = world.make(world.classID(uikit), payload: 0)
+        world.names.newest = .none
+        world.schedule(.of(.effects(.hold), event, .none, .program))
+        world.release(event)
+        return .object(event)
     }
 
     private static func touch(_ control: ObjectID) -> Event {

@@ -28,6 +28,8 @@ struct ViewState: Sendable {
     /// The first responders, at most one per window. Weak.
     var firstResponders: ContiguousArray<ObjectID> = []
     var controlActions = SlotTable<ControlAction>()
+    /// The event of the touches that are being delivered. Weak.
+    var event = ObjectID.none
     var needsCommit = false
     /// The number of commits in a row, with nothing else between them.
     var commitsInARow = 0

@@ -19,12 +19,19 @@ extension LibraryModule {
                 var source = nil
                 var destination = nil
                 var prelude_template = nil
+                var prelude_handler = nil
+                init(identifier: String?, source: UIViewController, destination: UIViewController, performHandler: Any?) {
+                    self.identifier = identifier
+                    self.source = source
+                    self.destination = destination
+                    prelude_handler = performHandler
+                }
                 init(identifier: String?, source: UIViewController, destination: UIViewController) {
                     self.identifier = identifier
                     self.source = source
                     self.destination = destination
                 }
-                func perform() { prelude_performSegue(self) }
+                func perform() { if prelude_handler != nil { prelude_handler() } else { prelude_performSegue(self) } }
             }
             class UIStoryboardUnwindSegueSource {
                 var source = nil
@@ -289,7 +296,7 @@ extension LibraryModule {
                 let template = segue.prelude_template
                 let x = segue.source
                 let destination = segue.destination
-                if template == nil { return }
+                if template == nil { x.prelude_fails("perform", segue.identifier ?? "") }
                 switch template.kind {
                 case "show":
                     if template.detail == "showDetail" { x.showDetailViewController(destination, sender: segue) } else { x.show(destination, sender: segue) }

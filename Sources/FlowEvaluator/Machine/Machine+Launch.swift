@@ -26,7 +26,7 @@ extension Machine {
         case .beginLaunch:
             isRunning = true
             if b == 2 {
-                Application.connect(scene, of: application, in: &world)
+                Application.connect(scene, in: &world)
             } else {
                 world.beginLaunch(
                     application: application, scene: scene, isLandscape: a == 1, connectsScene: b == 0)

@@ -15,15 +15,19 @@ extension Machine {
         case ("isKind", .type): Value(world.isKind(object, of: worldClass(argument.asClass)))
         case ("isMember", .type): Value(reference(of: object) == argument.asClass)
         case ("responds", .string):
-            Value(responds(object, to: heap.strings[argument.index].string))
+            Value(
+                responds(object, to: heap.strings[argument.index].string)
+                    || uikitMethod(
+                        heap.strings[argument.index].string, of: uikit(reference(of: object)),
+                        atMost: Selectors.parameterCount(of: heap.strings[argument.index].string)) != nil
+            )
         default: nil
         }
     }
 
-    /// Whether the program declares a method with a selector's base name for an object.
+    /// Whether the program declares a method with a selector for an object.
     func responds(_ object: ObjectID, to selector: String) -> Bool {
-        guard let name = interner.find(selector) else { return false }
-        return method(named: name, in: reference(of: object)) != nil
+        method(forSelector: selector, in: reference(of: object)) != nil
     }
 
     /// The answer of `NSObject` to a question that a class overrides, as `responds(to:)`; nil for other members.

@@ -180,8 +180,8 @@ extension Machine {
         shownBy rule: Rule? = nil
     ) throws(RuntimeError) {
         if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
-        guard let name = interner.find(selector),
-            let function = method(named: name, in: reference(of: target)) ?? classMethod(named: name, of: target)
+        guard
+            let function = method(forSelector: selector, in: reference(of: target)) ?? classMethod(selector, of: target)
         else {
             if sendToUIKit(selector, target, arguments) { return }
             throw RuntimeError(
@@ -194,7 +194,8 @@ extension Machine {
         }
         // The library's methods are not events.
         if let rule, !selector.hasPrefix("prelude_") {
-            writer.call(of: selector, on: target, rule, in: worldAddress.pointee, depth: depth)
+            let name = interner.text(program.functions[function].name)
+            writer.call(of: name, on: target, rule, in: worldAddress.pointee, depth: depth)
         }
         // The library is not counted as a handler.
         try enterMethod(function, of: target, arguments, isShown: !selector.hasPrefix("prelude_"))
@@ -227,18 +228,15 @@ extension Machine {
     /// that Flow only keeps has no effect.
     private mutating func sendToUIKit(_ selector: String, _ target: ObjectID, _ arguments: [RuntimeValue]) -> Bool {
         let kind = uikit(reference(of: target))
-        for count in (0...max(arguments.count, 1)).reversed() {
-            let method = MethodInfo.names.first(selector) {
-                let method = MethodInfo.all[$0]
-                return method.parameters.count == count && kind.isKind(of: method.owner) && !method.isStatic
-                    && !method.isInitializer
-            }
-            if let method {
-                world.call(MethodInfo.all[method].id, on: target, Array(arguments.prefix(count)))
-                return true
-            }
+        if let method = uikitMethod(selector, of: kind, atMost: max(arguments.count, 1)) {
+            let count = MethodInfo.all[method].parameters.count
+            world.call(MethodInfo.all[method].id, on: target, Array(arguments.prefix(count)))
+            return true
         }
-        return keptMember(interner.intern(selector), in: reference(of: target), isStatic: false) != nil
+        let reference = reference(of: target)
+        for base in Selectors.bases(of: selector)
+        where keptMember(interner.intern(base), in: reference, isStatic: false) != nil { return true }
+        return false
     }
 
     /// The first method of this name; the class's own come before inherited ones.
@@ -251,15 +249,10 @@ extension Machine {
         return nil
     }
 
-    /// The static function of this name that a class object receives; the class's own come before inherited ones.
-    private func classMethod(named name: Symbol, of target: ObjectID) -> Int? {
+    /// The static function with a selector that a class object receives.
+    private func classMethod(_ selector: String, of target: ObjectID) -> Int? {
         guard let behind = world.classBehind(target) else { return nil }
-        var current = reference(ofClass: behind)
-        while let index = current.declaredIndex {
-            if let own = program.classes[index].staticMethods[name]?.first { return own }
-            current = program.classes[index].superclass
-        }
-        return nil
+        return method(forSelector: selector, in: reference(ofClass: behind), isStatic: true)
     }
 
     // MARK: The end of objects

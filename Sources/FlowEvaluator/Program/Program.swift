@@ -27,6 +27,8 @@ struct Function: Sendable {
     var location: SourceLocation
     /// Whether UIKit requires a `super` call that the function never makes.
     var omitsRequiredSuper = false
+    /// Whether Objective-C knows the method by itself: an attribute or the script exposes it.
+    var isExposed = true
     var isInitializer = false
     /// Whether it is the initializer that the class's head implies, which initializes the fields itself.
     var isHead = false
@@ -78,6 +80,11 @@ struct ClassDefinition: Sendable {
     var fields: [Field] = []
     /// Own methods by base name.
     var methods: [Symbol: Overloads] = [:]
+    /// Own methods by the selectors that `@objc(name)` gives them.
+    var selectors: [Symbol: Int] = [:]
+    /// Whether the class follows Swift's rules of what Objective-C knows, and whether `@objcMembers` exposes all its members.
+    var isStrict = false
+    var exposesMembers = false
     var staticMethods: [Symbol: Overloads] = [:]
     /// The getters of the static properties that the class declares.
     var staticGetters: [Symbol: Int] = [:]

@@ -13,11 +13,12 @@ struct DeclaredTypes: DeclaredClasses {
         /// The methods by their selectors: `closeWithSegue:` → `close(segue:)`.
         var selectors: [String: DeclaredMethod] = [:]
         var properties: Set<String> = []
+        /// The properties that Objective-C does not know, and whether `@objcMembers` exposes them all the same.
+        var hidden: Set<String> = []
+        var exposesMembers = false
     }
 
     private var types: [String: Declared] = [:]
-    /// The selectors of all types, for unwind segues, whose action may be in any of them.
-    private var selectors: [String: DeclaredMethod] = [:]
     /// The types that declare a property, in order of their names.
     private var declaring: [String: [String]] = [:]
 
@@ -37,21 +38,19 @@ struct DeclaredTypes: DeclaredClasses {
                     case .viewDeclaration: declared.bases.append("UIView")
                     default: break
                     }
+                    if tree.isExposed(node) { declared.exposesMembers = true }
                     // Extensions of types that the files do not declare add nothing that a storyboard can refer to.
                 } else if types[name] == nil {
                     continue
                 }
                 let members = tree.child(node, 2)
-                if members.exists {
-                    for member in tree.children(members) {
-                        Self.add(member, of: tree, interner, to: &declared)
-                        if tree.kind(member) == .funcDeclaration {
-                            let selector = tree.selector(of: member, in: file.source, interner: interner)
-                            declared.selectors[selector] = DeclaredMethod(
-                                name: interner.text(tree.name(member)), labels: Self.labels(of: member, tree, interner))
-                        }
-                    }
-                    selectors.merge(declared.selectors) { first, _ in first }
+                let isStrict = file.isSwift || ExposedMembers.exist(in: node, of: tree)
+                for member in members.exists ? tree.children(members) : [] {
+                    Self.add(member, of: tree, interner, isStrict: isStrict, to: &declared)
+                    guard tree.kind(member) == .funcDeclaration else { continue }
+                    let selector = tree.selector(of: member, in: file.source, interner: interner)
+                    declared.selectors[selector] = DeclaredMethod(
+                        name: interner.text(tree.name(member)), labels: tree.labels(of: member, interner: interner))
                 }
                 types[name] = declared
             }
@@ -61,31 +60,28 @@ struct DeclaredTypes: DeclaredClasses {
         }
     }
 
-    private static func add(_ member: NodeID, of tree: SyntaxTree, _ interner: Interner, to declared: inout Declared) {
+    private static func add(
+        _ member: NodeID, of tree: SyntaxTree, _ interner: Interner, isStrict: Bool, to declared: inout Declared
+    ) {
         switch tree.kind(member) {
         case .funcDeclaration, .onDeclaration:
             let base = interner.text(tree.name(member))
             declared.methods.insert(base)
-            if let label = Self.secondLabel(of: member, tree, interner) { declared.methods.insert("\(base)(\(label))") }
-        case .varDeclaration: declared.properties.insert(interner.text(tree.name(member)))
+            // The label of the second parameter distinguishes the methods of a delegate or a data source.
+            if let label = tree.labels(of: member, interner: interner).dropFirst().first {
+                declared.methods.insert("\(base)(\(label))")
+            }
+        case .varDeclaration:
+            let name = interner.text(tree.name(member))
+            declared.properties.insert(name)
+            if isStrict, !tree.isExposed(member), !tree.flags(member).contains(.isOverride) {
+                declared.hidden.insert(name)
+            }
         case .bindingList:
-            for binding in tree.children(member) { declared.properties.insert(interner.text(tree.name(binding))) }
+            for binding in tree.children(member) {
+                add(binding, of: tree, interner, isStrict: isStrict, to: &declared)
+            }
         default: break
-        }
-    }
-
-    /// The label of a function's second parameter, which distinguishes the methods of a delegate or a data source.
-    private static func secondLabel(of function: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> String? {
-        labels(of: function, tree, interner).dropFirst().first
-    }
-
-    /// The labels of a function's parameters; `_` for none.
-    private static func labels(of function: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> [String] {
-        let parameters = tree.child(function, 0)
-        guard parameters.exists else { return [] }
-        return tree.children(parameters).map { parameter in
-            let label = tree.child(parameter, 0)
-            return interner.text(tree.name(label.exists ? label : parameter))
         }
     }
 
@@ -130,8 +126,7 @@ struct DeclaredTypes: DeclaredClasses {
         chain(from: name) { $1?.methods.contains(base) == true }
     }
 
-    func method(forSelector selector: String, of name: String?) -> DeclaredMethod? {
-        guard let name else { return selectors[selector] }
+    func method(forSelector selector: String, of name: String) -> DeclaredMethod? {
         var found: DeclaredMethod?
         _ = chain(from: name) {
             found = $1?.selectors[selector]
@@ -142,6 +137,21 @@ struct DeclaredTypes: DeclaredClasses {
 
     func hasProperty(_ property: String, _ name: String) -> Bool {
         chain(from: name) { $1?.properties.contains(property) == true }
+    }
+
+    func isHidden(_ property: String, _ name: String) -> Bool {
+        var isHidden = false
+        var isExposed = false
+        _ = chain(from: name) { _, declared in
+            if declared?.hidden.contains(property) == true {
+                isHidden = true
+            } else if declared?.properties.contains(property) == true {
+                isExposed = true
+            }
+            if declared?.exposesMembers == true { isExposed = true }
+            return isExposed
+        }
+        return isHidden && !isExposed
     }
 
     func classes(declaring property: String) -> [String] { declaring[property] ?? [] }

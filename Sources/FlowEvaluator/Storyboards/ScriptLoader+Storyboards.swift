@@ -85,11 +85,17 @@ extension ScriptLoader {
     /// The function that creates the window of the main storyboard, unless the delegate already has one.
     private func launch(of name: String) -> String {
         """
-        func \(Self.mainWindow)(_ delegate) {
+        func \(Self.mainWindow)(_ delegate, _ session) {
             let own = delegate == nil ? nil : delegate.window
             let window = own ?? UIWindow(frame: UIScreen.main.bounds)
             if delegate != nil { delegate.window = window }
-            window.rootViewController = UIStoryboard(name: "\(name)", bundle: nil).instantiateInitialViewController()
+            let configuration = session == nil ? nil : session.configuration
+            var board = configuration == nil ? nil : configuration.storyboard
+            if board != nil { window.prelude_configureStoryboard(board.prelude_name) }
+            if board == nil {
+                board = UIStoryboard(name: window.prelude_configuredStoryboard() ?? "\(name)", bundle: nil)
+            }
+            window.rootViewController = board.instantiateInitialViewController()
             return window
         }
 

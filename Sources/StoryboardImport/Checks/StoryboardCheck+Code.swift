@@ -13,6 +13,8 @@ public struct CodeClass: Sendable {
     public var methods: [Method] = []
     /// The calls in it that name parts of storyboards.
     public var uses: [NameUse] = []
+    /// Whether `@objcMembers` exposes all members to Objective-C.
+    public var exposesMembers = false
 
     public init(name: String, location: SourceLocation, bases: [String]) {
         (self.name, self.location, self.bases) = (name, location, bases)
@@ -26,6 +28,8 @@ public struct CodeClass: Sendable {
         public var location: SourceLocation
         /// Whether `@IBOutlet` marks it.
         public var isOutlet: Bool
+        /// Whether Objective-C knows it: an attribute such as `@objc` marks it, or it overrides another.
+        public var isExposed = true
 
         public init(name: String, type: String?, location: SourceLocation, isOutlet: Bool) {
             (self.name, self.type, self.location, self.isOutlet) = (name, type, location, isOutlet)
@@ -39,6 +43,8 @@ public struct CodeClass: Sendable {
         /// Its selector for Objective-C, such as `closeWithSegue:`.
         public var selector: String
         public var location: SourceLocation
+        /// Whether Objective-C knows it: an attribute such as `@IBAction` marks it, or it overrides another.
+        public var isExposed = true
 
         public init(name: String, selector: String, location: SourceLocation) {
             (self.name, self.selector, self.location) = (name, selector, location)

@@ -17,6 +17,15 @@ extension StoryboardCheck {
             for part in chain { connected[part.name]?.insert(outlet.property) }
             let properties = chain.flatMap(\.properties)
             if let property = properties.first(where: { $0.name == outlet.property }) {
+                if !chain.contains(where: \.exposesMembers),
+                    !properties.contains(where: { $0.name == outlet.property && $0.isExposed })
+                {
+                    report(
+                        "hidden-outlet", as: .error,
+                        "the outlet '\(outlet.property)' of \(name) is not marked @IBOutlet",
+                        at: outlet.element, .property, fix: "expected a property that Objective-C knows",
+                        notes: [DiagnosticNote("the property", at: property.location)])
+                }
                 checkType(of: outlet, property, types)
                 continue
             }
@@ -83,7 +92,17 @@ extension StoryboardCheck {
         guard types.isDeclared(name), let chain = types.chain(name) else { return }
         let methods = chain.flatMap(\.methods)
         let base = Self.base(selector)
-        guard !methods.contains(where: { Self.answers($0, selector) }), !UIKitMembers.isInherited(base) else { return }
+        if let method = methods.first(where: { Self.answers($0, selector) }) {
+            let isExposed = methods.contains { Self.answers($0, selector) && $0.isExposed }
+            guard !isExposed, !chain.contains(where: \.exposesMembers), !UIKitMembers.isInherited(base) else { return }
+            report(
+                what == "action" ? "hidden-action" : "hidden-segue-action", as: .error,
+                "the \(what) '\(method.selector)' of \(name) is not marked \(attribute)", at: element, place,
+                fix: "expected a method that Objective-C knows",
+                notes: [DiagnosticNote("the method", at: method.location)])
+            return
+        }
+        guard !UIKitMembers.isInherited(base) else { return }
         let code = what == "action" ? "missing-action" : "missing-segue-action"
         if let other = methods.first(where: { $0.name == base }) {
             let count = other.selector.filter { $0 == ":" }.count

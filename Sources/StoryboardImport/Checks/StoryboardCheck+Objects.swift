@@ -82,6 +82,7 @@ extension StoryboardCheck {
         for view in blueprint.views {
             let element = view.element
             if tree.tag(element) == .button { checkLabel(ofButton: element) }
+            if tree.value(.dataMode, of: element) == "static" { checkStaticCells(of: element, view) }
             if tree.tag(tree.parent(element) ?? 0) == .prototypes, tree.value(.reuseIdentifier, of: element) == nil {
                 report(
                     "missing-identifier", "the prototype \(blueprint.describe(element)) has no reuse identifier",
@@ -99,6 +100,17 @@ extension StoryboardCheck {
                     at: element, .ambiguous, fix: "add the missing constraints")
             }
         }
+    }
+
+    /// Interface Builder refuses static cells outside a table view controller.
+    private mutating func checkStaticCells(of table: ElementTree.Index, _ view: Blueprint.View) {
+        let owner = view.controller.map { blueprint.controllers[$0] }
+        guard owner?.kind != .tableViewController || owner?.view.map({ blueprint.views[$0].element }) != table else {
+            return
+        }
+        report(
+            "static-table", as: .error, "\(blueprint.describe(table)) has static cells outside a table view controller",
+            at: table, fix: "static table views are only valid when embedded in UITableViewController instances")
     }
 
     /// VoiceOver reads a button's title. For a button with only an image it reads the name of the image file, or nothing.

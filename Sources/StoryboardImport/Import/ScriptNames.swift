@@ -80,7 +80,8 @@ struct ImportedClasses: DeclaredClasses {
     func isObject(_ name: String) -> Bool { views.contains(name) || objects.contains(name) }
     func inherits(_ name: String, from uikit: String) -> Bool { isDeclared(name) }
     func isDeclared(_ name: String) -> Bool { isController(name) || isObject(name) }
-    func method(forSelector selector: String, of name: String?) -> DeclaredMethod? { nil }
+    func method(forSelector selector: String, of name: String) -> DeclaredMethod? { nil }
+    func isHidden(_ property: String, _ name: String) -> Bool { false }
     func hasMethod(_ base: String, _ name: String) -> Bool { false }
     func hasProperty(_ property: String, _ name: String) -> Bool { isDeclared(name) }
     func classes(declaring property: String) -> [String] { [] }

@@ -38,10 +38,7 @@ extension StoryboardProgram {
         switch segue.kind {
         case .relationship: return Self.literal(relationship(segue))
         case .unwind:
-            return Self.literal(
-                tree.value(.unwindAction, of: segue.element).map {
-                    declared.method(forSelector: $0, of: nil)?.name ?? base($0)
-                })
+            return Self.literal(tree.value(.unwindAction, of: segue.element))
         case .show, .showDetail:
             switch tree.value(.action, of: segue.element).map(base) {
             case "showDetailViewController": return Self.literal("showDetail")
@@ -66,9 +63,8 @@ extension StoryboardProgram {
 
     /// The base name of the method that a selector names. `saveWithSender:` is `save(sender:)` in Swift. In scripts and in Swift 2 the
     /// first label is not a part of the selector.
-    func method(_ selector: String, of className: String?) -> String? {
+    func method(_ selector: String, of className: String) -> String? {
         let base = base(selector)
-        guard let className else { return base }
         if let method = declared.method(forSelector: selector, of: className) { return method.name }
         return declared.hasMethod(base, className) ? base : nil
     }
@@ -92,9 +88,13 @@ extension StoryboardProgram {
         line(2, "switch index {")
         for (index, segue) in blueprint.segues.enumerated() {
             guard let selector = tree.value(.destinationCreationSelector, of: segue.element), let source = segue.source,
-                let name = blueprint.controllers[source].customClass, let method = method(selector, of: name)
+                let name = blueprint.controllers[source].customClass, declared.isDeclared(name)
             else { continue }
             origin = segue.element
+            guard let method = method(selector, of: name) else {
+                line(2, "case \(index): x.prelude_send(\(Self.literal(selector)), nil)")
+                continue
+            }
             let count = selector.filter { $0 == ":" }.count
             // The methods declare one to three parameters: the coder, the sender, the segue's identifier. UIKit passes them in
             // their order, whatever their labels are.

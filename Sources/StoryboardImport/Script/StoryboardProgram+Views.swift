@@ -117,7 +117,11 @@ extension StoryboardProgram {
                 line(3, "w.prelude_rowHeight = \(Self.number(height))")
             }
             if controller.view == view {
-                if made != "x.prelude_rootView()" { line(3, "x.view = w") }
+                if let wrong = wrongView(element, of: controller) {
+                    line(3, wrong)
+                } else if made != "x.prelude_rootView()" {
+                    line(3, "x.view = w")
+                }
             } else if isRefreshControl(element, of: controller) {
                 line(3, "x.refreshControl = w")
             } else if let (table, section) = section(of: element) {
@@ -167,6 +171,18 @@ extension StoryboardProgram {
                 controller.kind == .tableViewController && controller.view.map { blueprint.views[$0].element } == table
             line(2, isOwn ? "x.prelude_static = nib.lists.last" : "v[\(position)].dataSource = nib.lists.last")
         }
+    }
+
+    /// The exception for a view that is no list, in the scene of a plain controller whose class is a list's controller; otherwise nil.
+    private func wrongView(_ view: Int, of controller: Blueprint.Controller) -> String? {
+        guard controller.kind == .viewController, let name = controller.customClass,
+            let identifier = tree.value(.id, of: controller.element)
+        else { return nil }
+        let isWrong =
+            declared.inherits(name, from: "UITableViewController") && tree.tag(view) != .tableView
+            || declared.inherits(name, from: "UICollectionViewController") && tree.tag(view) != .collectionView
+        let nib = "\(identifier)-view-\(tree.value(.id, of: view) ?? "")"
+        return isWrong ? "x.prelude_fails(\"nib-list\", \(Self.literal(nib)))" : nil
     }
 
     /// Whether a table shows the static cells of the scene. A table view controller answers the questions that its class does not

@@ -63,7 +63,10 @@ extension StoryboardProgram {
                 continue
             }
             let name = tree.value(.customClass, of: outlet.owner)
-            if let name, declared.isDeclared(name), declared.hasProperty(outlet.property, name) {
+            if let name, declared.isHidden(outlet.property, name), outlet.property != "view" {
+                // UIKit sets an outlet by key-value coding, which does not find a property that Objective-C does not know.
+                line(2, "\(owner).prelude_fails(\"outlet\", \(Self.literal(outlet.property)))")
+            } else if let name, declared.isDeclared(name), declared.hasProperty(outlet.property, name) {
                 if outlet.isCollection {
                     if let index = collections.firstIndex(where: {
                         $0.property == outlet.property && $0.owner == outlet.owner
@@ -118,9 +121,11 @@ extension StoryboardProgram {
         if property == "view" { text += " else if x is UIViewController { x.view = \(value) }" }
         for name in declared.classes(declaring: property) {
             let set =
-                outlet.isCollection
-                ? "if x.\(property) == nil { x.\(property) = [] }; x.\(property).append(\(value))"
-                : "x.\(property) = \(value)"
+                declared.isHidden(property, name)
+                ? "x.prelude_fails(\"outlet\", \(Self.literal(property)))"
+                : outlet.isCollection
+                    ? "if x.\(property) == nil { x.\(property) = [] }; x.\(property).append(\(value))"
+                    : "x.\(property) = \(value)"
             text += " else if x is \(name) { \(set) }"
         }
         let name = tree.value(.customClass, of: outlet.owner) ?? ""
@@ -142,7 +147,7 @@ extension StoryboardProgram {
             guard isFirst || className.map({ declared.isDeclared($0) }) == true, isFirst || target != nil else {
                 continue
             }
-            let name = isFirst ? base(action.selector) : method(action.selector, of: className) ?? action.selector
+            let name = action.selector
             if InterfaceTag.recognizers.contains(tag) {
                 if !isFirst { line(2, "\(owner).addTarget(\(target!), action: \(Self.literal(name)))") }
             } else if Self.controls.contains(tag) {

@@ -18,9 +18,10 @@ public protocol DeclaredClasses {
     /// Whether a class of the program, or a superclass in the program, has a method with this base name. A name such as
     /// `tableView(cellForRowAt)` includes the label of the second parameter.
     func hasMethod(_ base: String, _ name: String) -> Bool
-    /// The method with a selector, such as `closeWithSegue:`, in a class of the program or a superclass of it. Without a name, in any
-    /// class.
-    func method(forSelector selector: String, of name: String?) -> DeclaredMethod?
+    /// The method with a selector, such as `closeWithSegue:`, in a class of the program or a superclass of it.
+    func method(forSelector selector: String, of name: String) -> DeclaredMethod?
+    /// Whether a property of a class is unknown to Objective-C, because neither `@IBOutlet` nor `@objc` marks it.
+    func isHidden(_ property: String, _ name: String) -> Bool
     /// Whether a class of the program, or a superclass in the program, has a property of this name.
     func hasProperty(_ property: String, _ name: String) -> Bool
     /// The classes of the program that declare a property of this name themselves, in order of their names.

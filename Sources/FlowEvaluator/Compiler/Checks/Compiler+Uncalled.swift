@@ -31,7 +31,9 @@ extension Compiler {
         let name = text(function.name)
         guard swiftApp != nil, name == "windowScene" || name == "scene" || name == "application",
             function.parameters.count > 1, let owner = delegateProtocol(of: function.name, labels(of: function)),
-            owner.hasSuffix("ApplicationDelegate") || owner.hasSuffix("SceneDelegate"), !isCalled(function)
+            owner.hasSuffix("ApplicationDelegate") || owner.hasSuffix("SceneDelegate"),
+            delegateCallback(name, labels(of: function), of: name == "application" ? .application : .scene) == nil,
+            !isCalled(function)
         else { return }
         warn(
             "never-called", "nothing calls '\(written(function))'", at: function.location,

@@ -42,6 +42,7 @@ extension Compiler {
         file = classNodes[index].file
         typeScope = index
         if program.classes[index].kind != .values, classNodes[index].node.exists { declareHead(index) }
+        readExposure(of: index)
         for (file, node) in memberNodes(index) {
             self.file = file
             declareMember(node, of: index)
@@ -139,6 +140,7 @@ extension Compiler {
                 .init(name: tree.name(node), childField: fields, frameField: fields + 1))
         case .funcDeclaration:
             let function = declareFunction(node, owner: reference)
+            recordExposure(function, node, of: index)
             if tree.flags(node).contains(.isStatic) {
                 addStaticMethod(function, to: index, node: node)
             } else {

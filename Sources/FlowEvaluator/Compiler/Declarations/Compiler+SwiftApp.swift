@@ -22,7 +22,7 @@ extension Compiler {
         else { return }
         let sceneDelegates = ["UIWindowSceneDelegate", "UISceneDelegate"].compactMap { interner.find($0) }
         var application: Int?
-        var scene: Int?
+        var scenes: [Int] = []
         for index in standing.classes..<program.classes.count where program.classes[index].kind == .class {
             let (file, node, _) = classNodes[index]
             guard node.exists, files[file].isSwift else { continue }
@@ -30,14 +30,32 @@ extension Compiler {
                 let isMarked = files[file].tree.flags(node).contains(.isEntryPoint)
                 if application == nil || isMarked { application = index }
             } else if sceneDelegates.contains(where: { program.classes[index].baseNames.contains($0) }) {
-                scene = scene ?? index
+                scenes.append(index)
             }
         }
         guard let application else { return }
+        let scene = scenes.count > 1 ? configuredDelegate(of: application, among: scenes) ?? scenes[0] : scenes.first
         adopt(application, as: .application)
         if let scene { adopt(scene, as: .scene) }
         swiftApp = SwiftApp(
             application: ClassReference(declared: application), scene: scene.map { ClassReference(declared: $0) })
+    }
+
+    /// The first scene delegate that the app's delegate assigns to the `delegateClass` of a configuration.
+    private func configuredDelegate(of application: Int, among scenes: [Int]) -> Int? {
+        let (file, node, _) = classNodes[application]
+        guard let property = interner.find("delegateClass") else { return nil }
+        let tree = files[file].tree
+        let range = tree.range(node)
+        for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
+            let assignment = NodeID(raw: raw)
+            guard tree.kind(assignment) == .assignment, tree.range(assignment).start >= range.start,
+                tree.range(assignment).end <= range.end, tree.name(tree.child(assignment, 0)) == property
+            else { continue }
+            let type = tree.name(tree.child(tree.child(assignment, 1), 0))
+            if let found = scenes.first(where: { program.classes[$0].name == type }) { return found }
+        }
+        return nil
     }
 
     private mutating func adopt(_ index: Int, as uikit: UIKitClass) {
@@ -226,8 +244,15 @@ extension Compiler {
         let window = state.temporaries(2)
         state.emit(Instruction(.loadNil, window + 1))
         if hasScenes { state.emit(Instruction(.beginLaunch, 0, 1)) }
-        let frame = state.temporaries(2)
+        let frame = state.temporaries(3)
         state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.loadNil, frame + 2))
+        if hasScenes, uikit(type) == .scene {
+            state.emit(Instruction(.getMember, frame + 2, owner))
+            let index = addCallSite(CallSite(name: interner.intern("session")))
+            state.emit(Instruction(.callSite, 0, k: index))
+            state.mayHold(frame + 2, .unknown)
+        }
         // The function reads and sets the delegate's window, if it has one.
         if interner.find("window").map({ isMissing($0, in: type) }) ?? true {
             state.emit(Instruction(.loadNil, frame + 1))
@@ -236,8 +261,8 @@ extension Compiler {
             state.mayHold(frame + 1, .unknown)
         }
         emitCallSite(
-            .callFunction, frame, 1,
-            CallSite(name: program.functions[function].name, labels: [.none], target: function))
+            .callFunction, frame, 2,
+            CallSite(name: program.functions[function].name, labels: [.none, .none], target: function))
         state.emit(Instruction(.take, window, frame))
         state.mayHold(window, .unknown)
         state.emit(Instruction(.beginLaunch, 0, hasScenes ? 2 : 0))

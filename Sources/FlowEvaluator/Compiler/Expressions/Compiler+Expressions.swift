@@ -367,27 +367,6 @@ extension Compiler {
         return Operand(register: register, type: .enumCase)
     }
 
-    private mutating func selector(_ node: NodeID, into target: Int?) -> Operand {
-        let register = target ?? state.temporaries()
-        var inner = tree.child(node, 0)
-        while tree.kind(inner) == .call || tree.kind(inner) == .parenthesized { inner = tree.child(inner, 0) }
-        let name = tree.name(inner)
-        if tree.kind(inner) == .member, text(tree.range(node)).hasPrefix("#keyPath") {
-            // `#keyPath(Model.owner.name)` is "owner.name": the classes in front are no properties.
-            var path = propertyNames(ofPath: inner)
-            path.removeFirst(min(path.prefix { $0 == "self" || $0.first?.isUppercase == true }.count, path.count - 1))
-            load(.string(path.joined(separator: ".")), into: register)
-            state.mayHold(register, .string)
-            return Operand(register: register, type: .string)
-        }
-        if let owner = selfClass, name != .none, !hasMember(name, owner), tree.kind(inner) == .identifier {
-            reportMissingMember(name, of: owner, node: inner)
-        }
-        load(.string(text(name)), into: register)
-        state.mayHold(register, .string)
-        return Operand(register: register, type: .string)
-    }
-
     private mutating func dollar(_ node: NodeID, into target: Int?) -> Operand {
         let name = tree.name(node)
         guard state.isClosure, let position = Int(text(name)), position < 9 else {

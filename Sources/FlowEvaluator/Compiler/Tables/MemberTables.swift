@@ -31,7 +31,7 @@ enum MemberTables {
         ("String", .makeString), ("Array", .makeArray), ("rect", .rect), ("size", .size), ("point", .point),
         ("CGRect", .makeRect), ("CGSize", .makeSize), ("CGPoint", .makePoint), ("UIEdgeInsets", .makeInsets),
         ("NSDirectionalEdgeInsets", .makeDirectionalInsets), ("CGAffineTransform", .makeTransform),
-        ("Selector", .identity), ("numericCast", .identity),
+        ("Selector", .identity), ("NSSelectorFromString", .identity), ("numericCast", .identity),
         ("zip", .zip), ("stride", .stride), ("type", .typeOf), ("prelude_suspend", .suspend),
     ]
 
