@@ -65,13 +65,12 @@ struct StackConstraintMaker {
     private var crossSize: LayoutAttribute { isVertical ? .width : .height }
 
     mutating func alongAxis(_ views: [ObjectID], _ record: StackRecord, in world: inout World) {
-        // The lengths first: while they are open, each position has to know all those before it.
+        // Equal lengths first: while they are open, each position has to know all those before it.
         if distribution == "fillEqually" {
             for view in views.dropFirst() {
                 relate(view, size, .equal, views[0], size, "UISV-fill-equally", in: &world)
             }
         }
-        if distribution == "fillProportionally" { proportions(views, in: &world) }
         relate(views[0], start, .equal, stack, start, "UISV-canvas-connection", in: &world)
         relate(stack, end, .equal, views[views.count - 1], end, "UISV-canvas-connection", in: &world)
         let spreads = distribution == "equalSpacing" || distribution == "equalCentering"
@@ -80,6 +79,7 @@ struct StackConstraintMaker {
                 other, start, spreads ? .greaterThanOrEqual : .equal, one, end, "UISV-spacing",
                 constant: record.spacings[one].map { Self.points($0, or: spacing) } ?? spacing, in: &world)
         }
+        if distribution == "fillProportionally" { proportions(views, in: &world) }
         if distribution == "equalSpacing" { gaps(views, from: end, to: start, in: &world) }
         if distribution == "equalCentering" { gaps(views, from: center, to: center, priority: 149, in: &world) }
     }
