@@ -182,7 +182,9 @@ extension Responders {
             world.schedule(effect.continued(.commandValidated, with: target))
             return world.schedule(.enter(.validateCommand, target, sender.object, .command1))
         }
-        send(selector, to: target, [sender, event], trace, effect.rule, in: &world)
+        // The driver adds the event of a touch.
+        let arguments = purpose == .touch && event == .nil ? [sender] : [sender, event]
+        send(selector, to: target, arguments, trace, effect.rule, in: &world)
     }
 
     /// Sends a command's action, unless its receiver has disabled it.

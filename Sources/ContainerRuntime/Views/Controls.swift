@@ -200,7 +200,10 @@ enum Controls {
     }
 
     /// Schedules a control's actions, in the order in which they were added. The trace shows the event with the first action.
-    static func sendActions(of control: ObjectID, for events: [String], in world: inout World) {
+    /// Without a user, they get no event.
+    static func sendActions(
+        of control: ObjectID, for events: [String], byUser: Bool = true, in world: inout World
+    ) {
         guard world.isView(control) else { return }
         var steps: [Notice] = []
         for event in events {
@@ -220,8 +223,8 @@ enum Controls {
                     } else if !registered.target.exists || world.isReachable(registered.target) {
                         steps.append(
                             .send(
-                                selector: registered.selector, to: registered.target, arguments: [.object(control)],
-                                trace: trace)
+                                selector: registered.selector, to: registered.target,
+                                arguments: byUser ? [.object(control)] : [.object(control), .nil], trace: trace)
                         )
                     }
                 }

@@ -196,6 +196,13 @@ extension Machine {
         if let rule, !selector.hasPrefix("prelude_") {
             writer.call(of: selector, on: target, rule, in: worldAddress.pointee, depth: depth)
         }
+        var arguments = arguments
+        if arguments.count == 1, functions[function].parameterCount > 1, case .object(let sender) = arguments[0],
+            world.isKind(sender, of: world.classID(.control))
+        {
+            let event = Touches.actionEvent(of: sender, in: &world)
+            if world.isAlive(event) { arguments.append(.object(event)) }
+        }
         // The library is not counted as a handler.
         try enterMethod(function, of: target, arguments, isShown: !selector.hasPrefix("prelude_"))
     }
