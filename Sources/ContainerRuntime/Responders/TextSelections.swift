@@ -40,7 +40,7 @@ enum TextSelections {
         return (start, selection.location - start)
     }
 
-    /// Changes a content at the selection, and moves the caret behind the new characters. Returns false if nothing changes.
+    /// Changes a content at the selection, and moves the caret after the new characters. Returns false if nothing changes.
     static func type(
         _ key: String, at selection: (location: Int, length: Int), of text: ObjectID, into content: inout String,
         in world: inout World
