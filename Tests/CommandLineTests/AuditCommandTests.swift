@@ -169,6 +169,29 @@ import Testing
         }
     }
 
+    @Test("Colours from components are compared, and names of images are no labels") func components() throws {
+        let script = """
+            screen Card {
+                title = "Card"
+                label date
+                button close { log "closed" }
+                on viewDidLoad {
+                    view.backgroundColor = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+                    date.text = "Friday"
+                    date.textColor = UIColor(white: 0.8, alpha: 1)
+                    date.frame = rect(20, 100, 300, 40)
+                    close.frame = rect(20, 200, 44, 44)
+                    close.setImage(UIImage(named: "close"), for: .normal)
+                }
+            }
+            launch { navigation main { Card } }
+            """
+        let outcome = try FlowProcess.run("audit", "-", input: script)
+        #expect(outcome.errors.contains("date has a contrast of 1.6 to 1, less than 4.5 to 1"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("close has the label 'close', a name from code"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("1 error, 1 warning"), "\(outcome.errors)")
+    }
+
     @Test("A SARIF log describes all rules, with WCAG's numbers") func sarif() throws {
         let script = try Self.scripts(of: "element-without-label")[0]
         let outcome = try FlowProcess.run("audit", "-", "--format", "sarif", input: script)

@@ -31,7 +31,8 @@ extension Accessibility {
                     + "After a push, that is the Back button.", "ax-focus-reset-order"),
             .inferred(
                 .accessibility3, "accessibility.3", "spoken-order",
-                "VoiceOver speaks an element's label, its value, its traits and its hint, in this order.",
+                "VoiceOver speaks an element's label, its value, its traits and its hint, in this order. On entering a "
+                    + "semantic group, it speaks its label first; custom actions are announced last.",
                 "UIAccessibility.label"),
             .inferred(
                 .accessibility4, "accessibility.4", "swipes-move-by-one",

@@ -76,6 +76,17 @@ enum AccessibilityAttributes {
         let uikit = world[traits: object].uikit
         var traits = OwnElement.row(of: uikit)?.traits ?? []
         if traits.contains(.textField), holds("isSecureTextEntry", of: object, in: world) { traits.insert(.secure) }
+        if uikit.isKind(of: .textView), world.stored("isEditable", of: object) == .bool(false) {
+            traits.subtract([.textField, .secure])
+            traits.insert(.staticText)
+        }
+        // A checkmark marks the row as chosen.
+        if isCell(uikit),
+            world.stored("accessoryType", of: object) == .enumCase(.accessoryType, "checkmark")
+                || world.stored("isSelected", of: object) == .bool(true)
+        {
+            traits.insert(.selected)
+        }
         if uikit.isKind(of: .label), isSectionTitle(object, in: world) { traits.insert(.header) }
         if uikit.isKind(of: .control) {
             if !world[view: object].isEnabled { traits.insert(.notEnabled) }
@@ -118,7 +129,7 @@ enum AccessibilityAttributes {
 
     /// The labels of a cell's contents, except for controls, which are elements themselves.
     static func combinedLabel(of cell: ObjectID, in world: borrowing World) -> String? {
-        var labels: [String] = []
+        var labels = [ownText("prelude_contentLabel", of: cell, in: world)].compactMap(\.self)
         var step = ViewHierarchy.nextInSubtree(of: cell, after: cell, in: world)
         while step.exists {
             let uikit = world[traits: step].uikit
@@ -153,5 +164,19 @@ enum AccessibilityAttributes {
         // A navigation controller shows the item of its root.
         guard world.isNavigation(controller), let root = world.stack(of: controller).first else { return nil }
         return tabTitle(of: root, in: world)
+    }
+
+    /// How VoiceOver speaks the badge of a tab: a number counts items.
+    static func badge(of tab: ObjectID, in world: borrowing World) -> String? {
+        var item = tab
+        if world.isController(tab) {
+            item = world[controller: tab].tabItem
+            if !world.isAlive(item), world.isNavigation(tab), let root = world.stack(of: tab).first {
+                item = world[controller: root].tabItem
+            }
+        }
+        guard let text = ownText("badgeValue", of: item, in: world) else { return nil }
+        guard let count = Int(text) else { return text }
+        return count == 1 ? "1 item" : "\(count) items"
     }
 }

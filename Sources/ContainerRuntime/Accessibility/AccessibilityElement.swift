@@ -143,6 +143,10 @@ public struct AccessibilityElement: Sendable {
     var content: [String] = []
     /// The language in which VoiceOver speaks the element, such as `fr`; nil for the app's.
     public var language: String?
+    /// Whether the program gives it custom actions.
+    var hasActions = false
+    /// Whether the user is editing its text.
+    var isEditing = false
     /// The position of a tab or of a wheel's row among the others, from 1, and their number.
     var position: (Int, Int)?
 

@@ -20,6 +20,8 @@ struct VoiceOverSession: Sendable {
     var isOn = false
     /// The element under the cursor. Weak.
     var cursor = AccessibilityElementID.none
+    /// The labelled group around the element under the cursor. Weak.
+    var group = ObjectID.none
     /// The index of the cursor in `elements`, or its index before the element disappeared.
     var index = 0
     /// The elements that the cursor can visit. Valid for `stamp`.

@@ -21,7 +21,7 @@ extension ElementWalk {
             groups[inner.group].isMirrored = groups[outer].isMirrored
             addTabBar(of: controller, frame, open(frame, in: outer), in: world)
         } else if world.isAlert(controller) {
-            addAlert(controller, frame, open(frame, in: inner.group, keepsOrder: true), in: world)
+            addAlert(controller, frame, &inner, in: world)
         }
     }
 
@@ -180,6 +180,7 @@ extension ElementWalk {
                 ? "More"
                 : elements.isEmpty
                     ? AccessibilityAttributes.tabTitle(of: tab, in: world) : TabElements.title(of: tab, in: world)
+            item.value = AccessibilityAttributes.badge(of: tab, in: world)
             item.traits = .tab
             if [TabBarController.content(of: tabBar, in: world), world[tabBar: tabBar].element].contains(tab) {
                 item.traits.insert(.selected)
@@ -190,7 +191,11 @@ extension ElementWalk {
         }
     }
 
-    private mutating func addAlert(_ alert: ObjectID, _ frame: Rect, _ group: Int, in world: borrowing World) {
+    /// Adds the texts and actions of an alert. Its text fields, which are in its view, are between them.
+    private mutating func addAlert(
+        _ alert: ObjectID, _ frame: Rect, _ inner: inout Visit, in world: borrowing World
+    ) {
+        let group = open(frame, in: inner.group, keepsOrder: true)
         for (part, name) in [(AccessibilityElementID.Part.title, "title"), (.message, "message")] {
             guard case .string(let text)? = world.stored(name, of: alert), !text.isEmpty else { continue }
             var element = element(part: part, of: alert, frame)
@@ -199,8 +204,12 @@ extension ElementWalk {
             add(element, group)
         }
         let visit = Visit(object: alert, origin: Point(x: frame.x, y: frame.y), group: group, container: alert)
-        for field in world[alert: alert].fields { add(object: field, visit, in: world) }
-        for (action, _) in world.actions(of: alert) {
+        for field in world[alert: alert].fields where !world[view: field].superview.exists {
+            add(object: field, visit, in: world)
+        }
+        inner.group = open(frame, in: group)
+        groups[inner.group].isMirrored = groups[group].isMirrored
+        for action in AlertController.shownActions(of: alert, in: world) {
             add(element(AccessibilityElementID(action), frame, alert, in: world), group)
         }
     }

@@ -269,6 +269,11 @@ struct ElementWalk {
             isOnScreen: !isPlaced || isInside)
         element.spellsLabel = AttributedTexts.isSpelled(id.object, in: world)
         element.content = ElementDetails.content(of: id.object, onlyImportant: true, in: world)
+        if id.part == .whole {
+            element.hasActions = world.stored("accessibilityCustomActions", of: id.object)?.objects.isEmpty == false
+            let isText = !element.traits.isDisjoint(with: [.textField, .searchField])
+            element.isEditing = isText && Responders.isFirst(id.object, in: world)
+        }
         if case .string(let language)? = world.stored("accessibilityLanguage", of: id.object) {
             element.language = language
         }

@@ -41,11 +41,11 @@ struct OwnElement: Sendable {
 extension OwnElement {
     private static let all: [OwnElement] = [
         OwnElement(uikit: .label, presence: .labelled, traits: .staticText, label: text("text")),
-        OwnElement(uikit: .button, traits: .button, label: text("title")),
+        OwnElement(uikit: .button, traits: .button, label: ImageLabels.ofButton),
         OwnElement(uikit: .imageView, presence: .never, traits: .image),
         OwnElement(
             uikit: .switchControl, traits: [.button, .toggleButton],
-            value: { view, world in world.stored("isOn", of: view) == .bool(true) ? "on" : "off" }),
+            value: { view, world in world.stored("isOn", of: view) == .bool(true) ? "1" : "0" }),
         OwnElement(uikit: .slider, traits: .adjustable, value: percentage),
         OwnElement(uikit: .stepper, presence: .never, value: amount, parts: stepperButtons),
         OwnElement(uikit: .pageControl, traits: .adjustable, value: page),
@@ -68,10 +68,17 @@ extension OwnElement {
         OwnElement(uikit: .searchBar, traits: .searchField, value: typed),
         OwnElement(uikit: .tableViewCell, presence: .labelled, label: contents),
         OwnElement(uikit: .collectionViewCell, presence: .labelled, label: contents),
+        OwnElement(
+            uikit: .headerFooterView,
+            presence: .decided { view, world in world.stored("prelude_contentLabel", of: view).isText },
+            traits: .staticText, label: text("prelude_contentLabel")),
         OwnElement(uikit: .accessibilityElement),
         OwnElement(uikit: .alertAction, traits: .button, label: text("title")),
         OwnElement(
-            uikit: .barButtonItem, traits: .button, label: { item, world in BarItems.title(of: item, in: world) }),
+            uikit: .barButtonItem, traits: .button,
+            label: { item, world in
+                BarItems.title(of: item, in: world) ?? ImageLabels.ofImage(of: item, in: world)
+            }),
         OwnElement(uikit: .tabBarItem, traits: .tab, label: text("title")),
         OwnElement(uikit: .menuElement, presence: .never, label: text("title")),
     ]

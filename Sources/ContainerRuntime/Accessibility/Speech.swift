@@ -10,7 +10,7 @@ enum Speech {
         if let label = element.label {
             pieces.append(element.spellsLabel ? AttributedTexts.letters(of: label) : label)
         }
-        if let value = element.value { pieces.append(traits.contains(.secure) ? bullets(in: value) : value) }
+        if let value = element.value { pieces.append(words(forValue: value, traits)) }
         pieces += element.content
         if traits.contains(.notEnabled) { pieces.append("dimmed") }
         let words = words(for: element)
@@ -18,8 +18,16 @@ enum Speech {
         pieces += words
         if let (index, count) = element.position { pieces.append("\(index) of \(count)") }
         if let hint = element.hint { pieces.append(hint) }
-        pieces += ownHints(for: traits)
+        if !element.isEditing { pieces += ownHints(for: traits) }
+        if element.hasActions { pieces.append("actions available") }
         return pieces.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// How VoiceOver speaks a value: a switch is on or off, and a secure text is counted.
+    static func words(forValue value: String, _ traits: AccessibilityTraits) -> String {
+        if traits.contains(.secure) { return bullets(in: value) }
+        guard traits.contains(.toggleButton) else { return value }
+        return value == "1" ? "on" : value == "0" ? "off" : value
     }
 
     /// The character that a secure text field shows for each of its text.
@@ -45,6 +53,7 @@ enum Speech {
         if traits.contains(.header) { words.append("heading") }
         if traits.contains(.searchField) { words.append("search field") }
         if traits.contains(.textField) { words.append(traits.contains(.secure) ? "secure text field" : "text field") }
+        if element.isEditing { words.append("is editing") }
         if traits.contains(.image) { words.append("image") }
         if traits.contains(.keyboardKey) { words.append("keyboard key") }
         if traits.contains(.adjustable) { words.append("adjustable") }

@@ -262,6 +262,11 @@ enum VoiceOver {
         let moves = old != element.id
         world.accessibility.session?.index = index
         world.accessibility.session?.cursor = element.id
+        // The label of a group is spoken when the cursor enters it.
+        let group = ContainerAreas.labelledGroup(of: element, in: world)
+        let enters = group.exists && group != session.group
+        let entered = enters ? AccessibilityAttributes.label(of: group, in: world) : nil
+        world.accessibility.session?.group = group
         FocusAct.fromLast { act in
             switch act {
             case .didLose:
@@ -273,7 +278,7 @@ enum VoiceOver {
             case .speak:
                 let text = Speech.utterance(for: element)
                 say(
-                    [opening, text.isEmpty ? nil : text].compactMap(\.self).joined(separator: ", "), act.rule,
+                    [opening, entered, text.isEmpty ? nil : text].compactMap(\.self).joined(separator: ", "), act.rule,
                     language: element.language, in: &world)
             }
         }
@@ -355,7 +360,8 @@ enum VoiceOver {
             let answer = Effect.of(.accessibility(.speakAnswer), object, .none, rule)
             return world.schedule([question, answer])
         }
-        say(AccessibilityAttributes.value(of: object, in: world) ?? "", rule, in: &world)
+        let value = AccessibilityAttributes.value(of: object, in: world) ?? ""
+        say(Speech.words(forValue: value, AccessibilityAttributes.traits(of: object, in: world)), rule, in: &world)
     }
 
     static func speakAnswer(_ rule: Rule, in world: inout World) {

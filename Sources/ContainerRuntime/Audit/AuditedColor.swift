@@ -41,7 +41,16 @@ struct AuditedColor: Sendable {
 
     /// The background colour that a view paints; nil if it paints none.
     static func background(of view: ObjectID, in world: borrowing World) -> AuditedColor? {
-        named(world.stored("backgroundColor", of: view))
+        // What is below a translucent background shows through.
+        color("backgroundColor", of: view, in: world).flatMap { $0.alpha < 1 ? nil : $0 }
+    }
+
+    /// The colour of a property: one of UIKit's, or one of the program's own by its components.
+    static func color(_ property: String, of view: ObjectID, in world: borrowing World) -> AuditedColor? {
+        guard case .rect(let parts)? = world.stored("prelude_\(property)", of: view) else {
+            return named(world.stored(property, of: view))
+        }
+        return AuditedColor(red: parts.x, green: parts.y, blue: parts.width, alpha: parts.height)
     }
 
     /// The named colour; nil for a colour that is clear or unknown.

@@ -29,7 +29,8 @@ extension AuditRule {
                         && label == world.className(world.classOf(element.source))
                 // Text on the screen may legitimately name a document.
                 let isText = AccessibilityAttributes.ownLabel(of: element.source, in: world) == label
-                if isClass || isFileName(label, allowsExtension: isText) {
+                let isImage = ImageLabels.isFileName(label, of: element.source, in: world)
+                if isClass || isImage || isFileName(label, allowsExtension: isText) {
                     issues.add(element.id, "has the label '\(label)', a name from code")
                 }
             }

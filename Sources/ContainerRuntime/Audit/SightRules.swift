@@ -10,7 +10,7 @@ extension AuditRule {
             sources: ["WCAG 2.2, 1.4.3 Contrast (Minimum)", "Human Interface Guidelines, Accessibility: 4.5:1"]
         ) { screen, world, issues in
             for seen in screen.views where world.isKind(seen.view, of: .label) {
-                guard let text = AuditedColor.named(world.stored("textColor", of: seen.view)),
+                guard let text = AuditedColor.color("textColor", of: seen.view, in: world),
                     case .string(let words)? = world.stored("text", of: seen.view), !words.isEmpty,
                     let background = background(under: seen.view, in: world)
                 else { continue }

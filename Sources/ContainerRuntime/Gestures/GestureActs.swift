@@ -3,7 +3,7 @@
 /// The acts of touches and recognizers that need no plan.
 enum GestureRoomAct: UInt8, RoomAct {
     // The user's gestures.
-    case step, later, endSteps
+    case step, later, endSteps, tapRow
     // Hit testing.
     case hit, hitOwn, hitTaken, hitInside, hitNext, endHit, giveHit, giveInside
     // An event: fingers land, recognizers and views receive their touches.
@@ -24,6 +24,7 @@ enum GestureRoomAct: UInt8, RoomAct {
         case .step: Touches.step(in: &world)
         case .later: Touches.later(effect, in: &world)
         case .endSteps: Touches.endSteps(in: &world)
+        case .tapRow: RowTaps.tapShown(effect, in: &world)
         case .hit: HitTesting.visit(effect, in: &world)
         case .hitOwn: HitTesting.visitOwn(effect, in: &world)
         case .hitTaken: HitTesting.taken(in: &world)
@@ -114,6 +115,21 @@ extension Effect {
     var isLastFinger: Bool {
         get { rawFlag }
         set { rawFlag = newValue }
+    }
+
+    /// The row that the user taps, in a list that has scrolled to it.
+    var tappedPath: IndexPath { IndexPath(section: Int(rawWord >> 32), row: Int(rawWord & 0xFFFF_FFFF)) }
+
+    /// Whether the list has laid out its rows.
+    var isShown: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    static func tapRow(at path: IndexPath, of list: ObjectID) -> Effect {
+        Effect(
+            operation: .gestures(.tapRow), rule: .gesture11, subject: list,
+            rawWord: UInt64(path.section) << 32 | UInt64(path.row))
     }
 
     /// Whether this event ends only touches that a recognizer has delayed, inside another event.

@@ -301,6 +301,14 @@ extension Touches: Interface {
             world.driver.result = .point(HitTesting.convert(point, from: .none, to: arguments.object(0), in: world))
         }
         MethodInfo.method(
+            .event, "coalescedTouches", [.of("for", "touch", .object(.touch, isOptional: false))], result: .any,
+            "The touches that an event combines: the touch itself, because Flow's touches come one by one."
+        ) { world, _, arguments in world.driver.result = .list([.object(arguments.object(0))]) }
+        MethodInfo.method(
+            .event, "predictedTouches", [.of("for", "touch", .object(.touch, isOptional: false))], result: .any,
+            "The touches that UIKit predicts: none, as Flow predicts no movement."
+        ) { world, _, _ in world.driver.result = .list([]) }
+        MethodInfo.method(
             .event, "touches", [.of("for", "view", .object(.object, isOptional: false))], result: .any,
             "The touches of a view, a window or a recognizer; nil if there are none."
         ) { world, event, arguments in

@@ -24,34 +24,58 @@ public enum RowTaps {
         // The touch passes through a cell that accepts none, and selects nothing.
         if world.stored("isUserInteractionEnabled", of: cell) == .bool(false) { return .tapped }
         if let refusal = Touches.refusal(of: cell, in: &world) {
-            if case .scrolledAway(list, _) = refusal { return scrollAndSelect(path, of: list, in: &world) }
+            if case .scrolledAway(list, _) = refusal { return scrollAndTap(path, of: list, in: &world) }
             return .refused(refusal)
         }
+        touch(cell, at: path, of: list, in: &world)
+        return .tapped
+    }
+
+    /// A finger in the middle of a cell that it reaches.
+    private static func touch(_ cell: ObjectID, at path: IndexPath, of list: ObjectID, in world: inout World) {
         if let control = control(at: cell, in: &world) {
             // A control without an action keeps the touch, too.
             _ = Touches.tap(control, in: &world)
-            return .tapped
+            return
         }
-        if !Touches.isPlain(in: world), Touches.tap(cell, in: &world) == nil { return .tapped }
-        world.selectRow(row, inSection: section, of: list)
-        return .tapped
+        if !Touches.isPlain(in: world), Touches.tap(cell, in: &world) == nil { return }
+        world.selectRow(path.row, inSection: path.section, of: list)
     }
 
     /// A list that shows no cell for a row has either scrolled it away, or supplies no cells and has no positions.
     private static func tapWithoutCell(_ path: IndexPath, of list: ObjectID, in world: inout World) -> RowTap {
         if let bar = Touches.bar(to: list, in: world) { return .refused(bar) }
         if !world[list: list].cells.isEmpty, world[view: list].hasFrame {
-            return scrollAndSelect(path, of: list, in: &world)
+            return scrollAndTap(path, of: list, in: &world)
         }
         world.selectRow(path.row, inSection: path.section, of: list)
         return .tapped
     }
 
-    /// The user scrolls to a row before tapping it.
-    private static func scrollAndSelect(_ path: IndexPath, of list: ObjectID, in world: inout World) -> RowTap {
+    /// The user scrolls to a row before tapping it. The tap follows the layout that shows the row.
+    private static func scrollAndTap(_ path: IndexPath, of list: ObjectID, in world: inout World) -> RowTap {
+        world.schedule(.tapRow(at: path, of: list))
         ListSelection.scroll(to: path.value, .string("none"), animated: .bool(false), of: list, in: &world)
-        world.selectRow(path.row, inSection: path.section, of: list)
         return .tapped
+    }
+
+    /// Continues after the scroll: lays out the list, then taps the row as any other.
+    static func tapShown(_ effect: Effect, in world: inout World) {
+        let (list, path) = (effect.subject, effect.tappedPath)
+        guard world.isView(list), ListView.isList(list, in: world) else { return }
+        if !effect.isShown {
+            var tap = effect
+            tap.isShown = true
+            world.schedule(tap)
+            return world.layoutIfNeeded(list)
+        }
+        let cell = ListView.cell(at: path, of: list, in: world)
+        guard cell.exists, Touches.refusal(of: cell, in: &world) == nil else {
+            world.selectRow(path.row, inSection: path.section, of: list)
+            return
+        }
+        if world.stored("isUserInteractionEnabled", of: cell) == .bool(false) { return }
+        touch(cell, at: path, of: list, in: &world)
     }
 
     /// The control or the text in the middle of a cell, which receives the touch instead of it. A disabled control passes it on.
@@ -65,30 +89,6 @@ public enum RowTaps {
             world[view: control].isEnabled
         else { return nil }
         return control
-    }
-
-    // MARK: The keyboard
-
-    /// Whether the keyboard covers the middle of a view: not its own views, an alert, which moves away from it, or a view whose
-    /// position is unknown. O(depth).
-    static func isBehindKeyboard(_ view: ObjectID, in world: borrowing World) -> Bool {
-        guard world.views.keyboardHeight > 0, !InputViews.contains(view, in: world) else { return false }
-        var step = view
-        while step.exists {
-            guard world[view: step].hasFrame else { return false }
-            step = world[visitingView: step].superview
-        }
-        let controller = ViewHierarchy.nearestController(above: view, in: world)
-        if world.isController(controller), world.isAlert(controller) { return false }
-        let window = world[view: view].window
-        let middle = HitTesting.center(of: view, in: world)
-        return world.isWindow(window) && isBehindKeyboard(middle, of: window, in: world)
-    }
-
-    /// Whether the keyboard covers a point of a window.
-    static func isBehindKeyboard(_ point: Point, of window: ObjectID, in world: borrowing World) -> Bool {
-        world.views.keyboardHeight > 0
-            && point.y + world[view: window].frame.y >= world.screenSize.height - world.views.keyboardHeight
     }
 }
 

@@ -14,7 +14,7 @@ extension Touches {
     public static func refusal(of view: ObjectID, in world: inout World) -> TapRefusal? {
         if let refusal = bar(to: view, in: world) { return refusal }
         guard world[view: view].isEnabled else { return .disabled }
-        if RowTaps.isBehindKeyboard(view, in: world) { return .behindKeyboard }
+        if KeyboardCover.covers(view, in: world) { return .behindKeyboard }
         guard !HitTesting.isOverridden(in: world) else { return nil }
         let blocker = HitTesting.blocker(of: view, in: &world)
         guard blocker.exists else { return nil }
@@ -250,11 +250,9 @@ extension Touches {
     public static func touch(at point: Point, fingers: Int = 1, in world: inout World) -> Bool {
         let (window, view) = HitTesting.window(at: point, in: &world)
         guard window.exists else { return false }
-        if point.y >= world.screenSize.height - world.views.keyboardHeight, !InputViews.contains(view, in: world) {
-            return false
-        }
         let frame = world[view: window].frame
         let location = Point(x: point.x - frame.x, y: point.y - frame.y)
+        if KeyboardCover.covers(location, of: window, above: view, in: world) { return false }
         perform([TouchStep(kind: .begin, points: spread(location, fingers), window: window)], in: &world)
         return true
     }

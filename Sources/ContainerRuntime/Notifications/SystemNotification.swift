@@ -25,7 +25,7 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
     case menuControllerWillShow, menuControllerDidShow, menuControllerWillHide, menuControllerDidHide
     case pointerLockStateDidChange
     case undoDidOpenGroup, undoWillCloseGroup, undoDidCloseGroup, willUndo, didUndo, willRedo, didRedo
-    case undoCheckpoint
+    case undoCheckpoint, pasteboardChanged
 
     /// The raw value of the constant, `UIApplicationDidBecomeActiveNotification`.
     public var name: String {
@@ -81,6 +81,7 @@ public enum SystemNotification: UInt8, Sendable, CaseIterable {
         case .willRedo: "NSUndoManagerWillRedoChangeNotification"
         case .didRedo: "NSUndoManagerDidRedoChangeNotification"
         case .undoCheckpoint: "NSUndoManagerCheckpointNotification"
+        case .pasteboardChanged: "UIPasteboardChangedNotification"
         case .announcementDidFinish: "UIAccessibilityAnnouncementDidFinishNotification"
         case .elementFocused: "UIAccessibilityElementFocusedNotification"
         case .voiceOverStatusDidChange: "UIAccessibilityVoiceOverStatusDidChangeNotification"

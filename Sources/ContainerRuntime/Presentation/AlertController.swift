@@ -154,6 +154,16 @@ enum AlertController {
 
     // MARK: Queries
 
+    /// The actions in the order in which an alert shows them. The cancel action is the first of two buttons side by side, and the
+    /// last one of a column (Human Interface Guidelines, "Alerts" and "Action sheets").
+    static func shownActions(of alert: ObjectID, in world: borrowing World) -> [ObjectID] {
+        let actions = Array(world[alert: alert].actions)
+        guard let cancel = actions.first(where: { isCancel($0, in: world) }) else { return actions }
+        let others = actions.filter { $0 != cancel }
+        let isFirst = others.count == 1 && !isActionSheet(alert, in: world)
+        return isFirst ? [cancel] + others : others + [cancel]
+    }
+
     fileprivate static func isCancel(_ action: ObjectID, in world: borrowing World) -> Bool {
         world.stored("style", of: action) == .enumCase(.actionStyle, "cancel")
     }

@@ -53,7 +53,8 @@ extension ReplacedText: Interface {
                 .text3, "text.3", "field-clears-on-begin",
                 "A field with clearsOnBeginEditing asks textFieldShouldClear when it becomes first responder. It is empty before it "
                     + "reports the beginning, and sends no editingChanged. The first key in a secure field, or in text with "
-                    + "clearsOnInsertion, replaces the text.",
+                    + "clearsOnInsertion, replaces the text. Other keys replace the selection, or go to the caret. The clear "
+                    + "button also begins to edit the field.",
                 "UITextField.clearsOnBeginEditing", "UITextField.clearsOnInsertion", "reactivecocoa.1098")
         ]
     }

@@ -102,7 +102,9 @@ extension Text: Interface {
         PropertyInfo.computed(.textField, "isEditing", .bool, "Whether the field is first responder.") { world, field in
             .bool(Responders.isFirst(field, in: world))
         }
-        PropertyInfo.stored(.textView, "text", .string, first: .string(""), "The text.")
+        PropertyInfo.stored(.textView, "text", .string, first: .string(""), "The text.") {
+            ViewHierarchy.resetCaret(of: $1, in: &$0)
+        }
         PropertyInfo.stored(
             .textView, "textContainerInset", .insets, first: .insets(EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)),
             "The space around the text, in points.")

@@ -102,11 +102,18 @@ extension Responders {
         let isDelete = character == "\u{8}"
         guard !isDelete || !content.isEmpty else { return }
         let isReplaced = ReplacedText.replacesAll(text, isDelete: isDelete, in: world)
+        let moved = isReplaced ? nil : TextSelections.moved(in: text, content, in: world)
         ReplacedText.end(text, isDelete: isDelete, in: &world)
         // The view releases its text, which can then change in place. Otherwise each key would copy all of it.
         if kind != .search { setContent("", of: text, in: &world) }
-        if isReplaced { content = "" } else if isDelete { content.removeLast() }
-        if !isDelete { content += character }
+        if let moved {
+            guard TextSelections.type(character, at: moved, of: text, into: &content, in: &world) else {
+                return setContent(content, of: text, in: &world)
+            }
+        } else {
+            if isReplaced { content = "" } else if isDelete { content.removeLast() }
+            if !isDelete { content += character }
+        }
         replaceContent(content, of: text, kind, in: &world)
     }
 
@@ -141,6 +148,8 @@ extension Responders {
         }
         if kind == .search {
             guard !content(of: field, in: world).isEmpty else { return .noButton }
+            // Scheduled first, so it follows the change: a field that is not edited begins to be.
+            focus(field, in: &world)
             replaceContent("", of: field, .search, in: &world)
             return nil
         }
@@ -166,6 +175,7 @@ extension Responders {
         guard let kind = Text.kind(of: effect.subject, in: world), world.driver.answerGiven != .bool(false) else {
             return
         }
+        focus(effect.subject, in: &world)
         replaceContent("", of: effect.subject, kind, in: &world)
     }
 
@@ -221,9 +231,12 @@ extension Responders {
         let character = character(of: effect.key, in: world) ?? ""
         let isDelete = character == "\u{8}"
         let isReplaced = ReplacedText.replacesAll(text, isDelete: isDelete, in: world)
+        let moved = isReplaced ? nil : TextSelections.moved(in: text, old, in: world)
         let last = isReplaced ? old.utf16.count : isDelete ? old.last.map { String($0).utf16.count } ?? 0 : 0
         let range = world.make(world.classID(.range), payload: 0)
-        for (name, value) in [("location", old.utf16.count - last), ("length", last)] {
+        let place =
+            moved.map { TextSelections.replaced(by: character, at: $0, in: old) } ?? (old.utf16.count - last, last)
+        for (name, value) in [("location", place.0), ("length", place.1)] {
             if let property = world.property(.range, name) {
                 world.store(.int(value), in: property, of: range, isWeak: false)
             }

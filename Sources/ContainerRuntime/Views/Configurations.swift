@@ -78,6 +78,20 @@ extension Configurations: Interface {
         PropertyInfo.known(
             .view, "prelude_needsConfiguration", .any, first: .nil,
             "Whether the configuration needs an update; Flow's own property.")
+        PropertyInfo.stored(
+            .view, "prelude_contentLabel", .string,
+            "The texts that the content configuration shows; Flow's own property.")
+        PropertyInfo.stored(
+            .view, "prelude_textColor", .rect,
+            "Red, green, blue and alpha of the text's own colour; Flow's own property.")
+        PropertyInfo.stored(
+            .view, "prelude_backgroundColor", .rect,
+            "Red, green, blue and alpha of the background's own colour; Flow's own property.")
+        PropertyInfo.stored(
+            .object, "prelude_imageLabel", .string, "What the image of a button or an item shows; Flow's own property.")
+        PropertyInfo.stored(
+            .object, "prelude_imageName", .string,
+            "The name of the image of a button or an item; Flow's own property.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

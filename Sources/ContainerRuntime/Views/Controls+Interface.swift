@@ -30,6 +30,8 @@ extension Controls: Interface {
         PropertyInfo.computed(
             .control, "allControlEvents", .options(.controlEvents), "The events for which the control has actions."
         ) { world, control in EnumType.controlEvents.options(events(of: control, in: world)) }
+        PropertyInfo.known(
+            .button, "buttonType", .enumeration(.buttonType), first: .enumCase(.buttonType, "custom"), "The type.")
         PropertyInfo.stored(
             .button, "prelude_contentInsets", .directionalInsets,
             "Flow's own: the space around the title of a configuration.")
@@ -44,7 +46,9 @@ extension Controls: Interface {
         PropertyInfo.stored(
             .label, "adjustsFontSizeToFitWidth", .bool, first: .bool(false),
             "Whether the text becomes smaller to fit; stored, but not used by the layout.")
-        PropertyInfo.stored(.textField, "text", .string, first: .string(""), "The text.")
+        PropertyInfo.stored(.textField, "text", .string, first: .string(""), "The text.") {
+            ViewHierarchy.resetCaret(of: $1, in: &$0)
+        }
         PropertyInfo.stored(.textField, "placeholder", .string, "The placeholder.")
         PropertyInfo.stored(
             .textField, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
@@ -56,7 +60,10 @@ extension Controls: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
-        MethodInfo.initializer(.button, [.of("type", "type", .enumeration(.buttonType))], "Creates a button.")
+        MethodInfo.initializer(.button, [.of("type", "type", .enumeration(.buttonType))], "Creates a button.") {
+            world, button, arguments in
+            PropertyInfo.store(arguments[0], as: "buttonType", of: button, in: &world)
+        }
         MethodInfo.method(
             .control, "addTarget",
             [

@@ -2,6 +2,15 @@
 // responders decides which object becomes first responder.
 
 extension ViewHierarchy {
+    /// The property with the caret of a text.
+    static let caret = "prelude_caret"
+
+    /// The program has set a text: its caret is at the end.
+    static func resetCaret(of text: ObjectID, in world: inout World) {
+        guard world.stored(caret, of: text) != nil else { return }
+        PropertyInfo.store(.nil, as: caret, of: text, in: &world)
+    }
+
     /// The view that places a responder in a window: the responder itself or a controller's view; `.none` for other responders.
     static func view(ofResponder responder: ObjectID, in world: borrowing World) -> ObjectID {
         if world.isView(responder) {

@@ -111,6 +111,8 @@ extension Interfaces {
         visit(ButtonParts.self)
         visit(RefreshControls.self)
         visit(ReplacedText.self)
+        visit(TextSelections.self)
+        visit(Edit.self)
         visit(TabElements.self)
         visit(Detents.self)
         visit(Orientations.self)

@@ -52,6 +52,11 @@ extension Machine {
             let link = DictionaryKey.named(interner.intern("prelude_button"))
             keep(Value(object), link, of: value.asObject, isWeak: true)
             insetTitle(by: keptValue(.named(interner.intern("contentInsets")), of: value.asObject) ?? .nil, of: object)
+            showTexts(["subtitle"], of: value, on: object)
+            if let image = keptValue(.named(interner.intern("image")), of: value.asObject) {
+                describeImage(image, of: object)
+                release(image)
+            }
             guard let title = keptValue(.named(interner.intern("title")), of: value.asObject) else { return }
             showTitle(title, of: object)
             release(title)
@@ -61,6 +66,13 @@ extension Machine {
             else { return }
             if button.tag == .object { showTitle(value, of: button.asObject) }
             release(button)
+        case "subtitle":
+            guard let button = configuredButton(object) else { return }
+            showTexts(["subtitle"], of: Value(object), on: button)
+        case "contentConfiguration":
+            // The value of the configuration, which later changes of the variable do not reach.
+            showTexts(["text", "secondaryText"], of: value, on: object)
+        case "image": describeImage(value, of: configuredButton(object) ?? object)
         case "contentInsets":
             guard let link = interner.find("prelude_button"), let button = keptValue(.named(link), of: object) else {
                 return
@@ -70,6 +82,82 @@ extension Machine {
             release(button)
         default: break
         }
+    }
+
+    /// The button that shows a configuration; nil if none does.
+    private mutating func configuredButton(_ configuration: ObjectID) -> ObjectID? {
+        guard let link = interner.find("prelude_button"), let button = keptValue(.named(link), of: configuration) else {
+            return nil
+        }
+        defer { release(button) }
+        return button.tag == .object ? button.asObject : nil
+    }
+
+    /// Notes the texts of a configuration that a cell or a button shows: assistive technologies speak them.
+    private mutating func showTexts(_ names: [String], of configuration: Value, on view: ObjectID) {
+        guard world.isReachable(view), let property = world.property(.view, "prelude_contentLabel"),
+            world.isKind(view, of: world.classID(.view))
+        else { return }
+        var texts: [String] = []
+        if configuration.tag == .object {
+            for name in names {
+                guard let text = keptValue(.named(interner.intern(name)), of: configuration.asObject) else { continue }
+                if text.tag == .string { texts.append(heap.strings[text.index].string) }
+                release(text)
+            }
+        }
+        let shown = texts.filter { !$0.isEmpty }.joined(separator: ", ")
+        world.set(property, of: view, to: shown.isEmpty ? .nil : .string(shown))
+    }
+
+    /// Notes what the image of a button or an item says: its accessibility label, or its name.
+    mutating func describeImage(_ image: Value, of object: ObjectID) {
+        guard world.isReachable(object), let label = world.property(.object, "prelude_imageLabel"),
+            let name = world.property(.object, "prelude_imageName"),
+            world.isKind(object, of: world.classID(.button)) || world.isKind(object, of: world.classID(.barButtonItem))
+        else { return }
+        world.set(label, of: object, to: .nil)
+        world.set(name, of: object, to: .nil)
+        guard image.tag == .object else { return }
+        for (key, prefix, property) in [
+            ("accessibilityLabel", "", label), ("named", "", name), ("systemName", "symbol:", name),
+        ] {
+            guard let symbol = interner.find(key), let text = keptValue(.named(symbol), of: image.asObject) else {
+                continue
+            }
+            if text.tag == .string {
+                world.set(property, of: object, to: .string(prefix + heap.strings[text.index].string))
+            }
+            release(text)
+        }
+    }
+
+    /// Notes the components of a view's own colour, which the audit compares: `UIColor(white:alpha:)` or `UIColor(red:…)`.
+    mutating func noteComponents(of color: Value, _ name: Symbol, of view: ObjectID) {
+        let text = interner.text(name)
+        guard text == "textColor" || text == "backgroundColor", world.isReachable(view),
+            world.isKind(view, of: world.classID(.view)),
+            let property = world.property(.view, "prelude_\(text)")
+        else { return }
+        guard color.tag == .object, let parts = components(of: color.asObject) else {
+            return world.set(property, of: view, to: .nil)
+        }
+        world.set(property, of: view, to: .rect(parts))
+    }
+
+    private mutating func number(_ name: String, of color: ObjectID) -> Double? {
+        guard let symbol = interner.find(name), let value = keptValue(.named(symbol), of: color) else { return nil }
+        return value.tag == .double ? value.asDouble : value.tag == .int ? Double(value.asInt) : nil
+    }
+
+    /// Red, green, blue and alpha of a colour, as a rectangle; nil if its initializer names none.
+    private mutating func components(of color: ObjectID) -> Rect? {
+        guard let alpha = number("alpha", of: color) else { return nil }
+        if let white = number("white", of: color) { return Rect(x: white, y: white, width: white, height: alpha) }
+        guard let red = number("red", of: color), let green = number("green", of: color),
+            let blue = number("blue", of: color)
+        else { return nil }
+        return Rect(x: red, y: green, width: blue, height: alpha)
     }
 
     /// Notes the space around the title of a configured button, which is part of its size. Takes the insets.

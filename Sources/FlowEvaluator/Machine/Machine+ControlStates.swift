@@ -20,7 +20,10 @@ extension Machine {
             let value = registers[register + 1]
             keep(value, .string("\(name) \(bits)"), of: object, isWeak: false)
             // The audit and the drawing read the value of the normal state by the name of the property.
-            if bits == 0 { keep(value, .named(interner.intern(name)), of: object, isWeak: false) }
+            if bits == 0 {
+                keep(value, .named(interner.intern(name)), of: object, isWeak: false)
+                if name == "image" { describeImage(value, of: object) }
+            }
             return .nil
         }
         guard count == 1 else { return nil }

@@ -77,7 +77,13 @@ extension Machine {
         case .function: text += "function \(interner.text(program.functions[value.index].name))"
         case .closure: text += "function"
         case .absent: text += "nothing"
-        case .object, .weakObject: text += world.name(of: value.asObject)
+        case .object, .weakObject:
+            if world.isKind(value.asObject, of: world.classID(.range)) {
+                let (location, length) = ContainerRuntime.Text.units(of: value.asObject, in: world)
+                text += "{\(location), \(length)}"
+            } else {
+                text += world.name(of: value.asObject)
+            }
         case .string: text += quoted ? quote(heap.strings[value.index].string) : heap.strings[value.index].string
         case .range:
             let shown = Self.text(of: heap.ranges[value.index])

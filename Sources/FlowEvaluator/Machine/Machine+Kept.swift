@@ -190,7 +190,7 @@ extension Machine {
             return false
         }
         if let part = urlPart(member, of: object) ?? currentValue(member, of: object)
-            ?? imageOfButton(member, of: object) ?? layerAnswer(member, of: object)
+            ?? imageOfButton(member, of: object) ?? layerAnswer(member, of: object) ?? boundsOfPath(member, of: object)
         {
             store(part, register)
             return false
@@ -279,6 +279,7 @@ extension Machine {
     mutating func modelledColour(_ value: Value, _ name: Symbol, of object: ObjectID) throws(RuntimeError)
         -> RuntimeValue?
     {
+        noteComponents(of: value, name, of: object)
         let isModelled = value.tag == .enumCase && EnumType.color.cases.contains(interner.text(value.asSymbol))
         if isModelled || value.isNil {
             if keptField(of: object) > 0 { keep(.nil, .named(name), of: object, isWeak: false) }
@@ -368,6 +369,7 @@ extension Machine {
             return .nil
         }
         let argument = count > 0 ? registers[register + 1] : .nil
+        if labels == ["_"], Responders.edit(member.name, object, in: &world) { return .nil }
         if let own = objectAnswer(member, argument, of: object) { return own }
         let given = UnsafePointer(registers + register + 1)
         if let size = measuredAttributed(member, given, count, of: object) { return size }

@@ -49,6 +49,11 @@ extension Machine {
                     registers[register + 1 + position], as: info.parameters[position].type, of: name, to: &arguments)
             }
             if info.owner == .button { keepConfiguration(info, register, count, of: object, reference) }
+            if info.owner == .barButtonItem,
+                let position = info.parameters.prefix(count).firstIndex(where: { $0.label == "image" })
+            {
+                describeImage(registers[register + 1 + position], of: object)
+            }
             world.call(info.id, on: object, arguments)
             frames[top].awaiting = -1
         } else if callSite.target >= 0 {
