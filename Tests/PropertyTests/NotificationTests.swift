@@ -46,7 +46,7 @@ private struct ObserverProgram {
         let listener = "listener\(observer)"
         switch random.below(10) {
         case 0...2 where alive[observer]:
-            text += "center.addObserver(\(listener), selector: \"hear\", name: \(names), object: \(objects))\n"
+            text += "center.addObserver(\(listener), selector: \"hear:\", name: \(names), object: \(objects))\n"
             registrations.append(Registration(observer: observer, name: name, object: object))
         case 3 where alive[observer]:
             text += "center.removeObserver(\(listener))\n"

@@ -66,7 +66,10 @@ extension Generator {
                 RoundTrip(lines: ["resize window to 1180x820", "resize window to \(width)x\(height)"], showsNew: true))
         }
         for list in seen(ControllerKind.lists) {
-            guard let stack = ancestors(of: list).first(where: { kind($0) == .navigation }) else { continue }
+            // A finger does not reach a list below a presented controller.
+            guard let stack = ancestors(of: list).first(where: { kind($0) == .navigation }),
+                (ancestors(of: list).last ?? list) == presented.last?.node ?? root
+            else { continue }
             let row = kind(list) == .table ? "row" : "item"
             trips.append(
                 RoundTrip(lines: ["tap \(row) 1 in \(name(list))", "pop \(name(stack)) unanimated"]))

@@ -13,6 +13,9 @@ struct SplitPicture {
     /// The columns of the preferred display mode. Nil is automatic.
     var preferred: Set<SplitModel.Column>?
     var visible: Set<SplitModel.Column> = [.secondary]
+    /// The columns that the preferred mode and the window last asked for. A column shown or hidden since then stays so until they
+    /// ask for others.
+    var resolved: Set<SplitModel.Column>?
     /// Whether it has collapsed or expanded since the app was last idle.
     var isNew = false
 }
@@ -80,7 +83,7 @@ extension Oracle {
         } else if member == "preferredDisplayMode" {
             let mode = SplitModel.modes.first { words[2] == "." + $0.name }
             split.preferred = mode?.visible(split.isTriple)
-            split.visible = resolved(split)
+            resolve(&split)
         } else if member.hasPrefix("show("), let column = column(text), !split.isCollapsed {
             if split.visible.contains(column) { return }
             split.visible =
@@ -113,7 +116,7 @@ extension Oracle {
     }
 
     /// Adapts the split view controller to its width. When it appears or receives new traits, it shows its preferred
-    /// mode.
+    /// mode, unless it already did.
     mutating func adapt(_ name: String, hasAppeared: Bool) {
         guard let split = splits[name] else { return }
         let isCompact = isCompact(name)
@@ -124,7 +127,17 @@ extension Oracle {
         } else if !hasAppeared {
             return
         }
-        splits[name]!.visible = resolved(split)
+        var picture = splits[name]!
+        if isCompact != split.isCollapsed { picture.resolved = nil }
+        resolve(&picture)
+        splits[name] = picture
+    }
+
+    private func resolve(_ split: inout SplitPicture) {
+        let wanted = resolved(split)
+        guard wanted != split.resolved else { return }
+        split.resolved = wanted
+        split.visible = wanted
     }
 
     /// The nearest override decides. In an expanded split view controller, the primary and the supplementary are compact.
