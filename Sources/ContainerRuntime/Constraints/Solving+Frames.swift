@@ -15,12 +15,8 @@ extension Solving {
     }
 
     static func markChanges(in world: inout World) {
-        var changed: [Int32] = []
-        world.constraints.engine.solver.takeChanges { changed.append($0.index) }
-        if !world.constraints.engine.wrapping.isEmpty {
-            WrappedText.measure(in: &world)
-            world.constraints.engine.solver.takeChanges { changed.append($0.index) }
-        }
+        var changed = takeChanges(in: &world)
+        if !world.constraints.engine.wrapping.isEmpty { WrappedText.measure(&changed, in: &world) }
         for variable in changed {
             let index = world.constraints.engine.itemOfVariable[Int(variable)]
             if index >= 0 { noteFrame(index, in: &world) }
@@ -28,6 +24,13 @@ extension Solving {
         let refreshed = world.constraints.engine.refreshed
         world.constraints.engine.refreshed.removeAll(keepingCapacity: true)
         for index in refreshed { noteFrame(index, in: &world) }
+    }
+
+    /// The variables whose values may have changed since the last call.
+    static func takeChanges(in world: inout World) -> [Int32] {
+        var changed: [Int32] = []
+        world.constraints.engine.solver.takeChanges { changed.append($0.index) }
+        return changed
     }
 
     /// Marks the superview of a view whose solved frame differs from its frame.

@@ -41,20 +41,36 @@ enum WrappedText {
         IntrinsicSize.wrapped(view, in: world, width: width > 0 ? width : .infinity).height
     }
 
-    /// Solves again with the heights of the lines at the solved widths. O(labels that wrap).
-    static func measure(in world: inout World) {
+    /// Solves again with the heights of the lines at the solved widths. O(labels whose widths or contents have changed).
+    /// - Parameter changed: the variables that have changed; those that change again are added.
+    static func measure(_ changed: inout [Int32], in world: inout World) {
+        var candidates = items(in: changed, in: world) + world.constraints.engine.refreshed
         for _ in 0..<mostSolutions {
             var hasChanged = false
-            for index in world.constraints.engine.wrapping {
+            for index in candidates {
                 let item = world.constraints.engine.items[index]
-                guard world.isView(item.object), item.intrinsic.height > 0 else { continue }
+                guard item.wraps, world.isView(item.object), item.intrinsic.height > 0 else { continue }
                 let height = height(of: item.object, at: Solving.frame(of: index, in: world).width, in: world)
                 guard height != item.intrinsic.height else { continue }
                 hasChanged = true
                 Solving.setContent(Size(width: item.intrinsic.width, height: height), of: index, in: &world)
             }
             if !hasChanged { return }
+            let new = Solving.takeChanges(in: &world)
+            changed += new
+            candidates = items(in: new, in: world)
         }
+    }
+
+    /// The items that wrap and whose width is among the variables, in the order of their numbers.
+    private static func items(in changed: [Int32], in world: borrowing World) -> [Int32] {
+        changed.compactMap { variable in
+            let index = world.constraints.engine.itemOfVariable[Int(variable)]
+            guard index >= 0 else { return nil }
+            let item = world.constraints.engine.items[index]
+            return item.wraps && item.width.index == variable ? index : nil
+        }
+        .sorted()
     }
 
     /// The same in a copy of the solver, for the fitting size of a view.
