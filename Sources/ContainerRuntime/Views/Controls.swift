@@ -220,6 +220,7 @@ enum Controls {
                         steps.append(.invoke(code, arguments: [.object(control)], trace: trace))
                     } else if registered.action.exists {
                         guard let code = world.lifetimes.blocks[registered.action]?.first else { break }
+                        PropertyInfo.store(.object(control), as: "sender", of: registered.action, in: &world)
                         steps.append(.invoke(code, arguments: [.object(registered.action)], trace: trace))
                     } else if !registered.target.exists || world.isReachable(registered.target) {
                         steps.append(
