@@ -27,6 +27,7 @@ extension Machine {
         }
         try checkTrace()
         try checkObjects()
+        try checkLayout()
     }
 
     private var tooManySteps: RuntimeError {
@@ -67,15 +68,21 @@ extension Machine {
                 "too-many-objects", "more than \(limits.objects) turns, animations and actions are pending",
                 label: "the script's requests may grow without limit")
         }
+        guard heap.fields.extent <= limits.values, capacity / 4 <= limits.values else {
+            throw Self.tooManyValues(limits.values)
+        }
+    }
+
+    /// Checks the coefficients of constraints.
+    private mutating func checkLayout() throws(RuntimeError) {
         guard world.layoutCoefficients <= limits.layout.coefficients else {
+            // The views are too many, whatever added them; no handler and call cause each other.
+            cause.times = 0
             throw .limit(
                 "too-many-values",
                 "the constraints need memory for more than \(limits.values) values; "
                     + "views whose positions follow from each other need the square of their number",
                 label: "this lays out too many views in one stack or chain")
-        }
-        guard heap.fields.extent <= limits.values, capacity / 4 <= limits.values else {
-            throw Self.tooManyValues(limits.values)
         }
     }
 
