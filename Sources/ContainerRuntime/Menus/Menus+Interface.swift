@@ -82,9 +82,6 @@ extension Menus: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(.menuElement, "subtitle", .string, "The line below the title.")
         PropertyInfo.stored(.menuElement, "image", .any, "The image; stored, but not used.")
-        PropertyInfo.known(
-            .menuAction, "sender", .object(.object, isOptional: true), first: .nil, isWeak: true,
-            "The control whose event it handles.")
         PropertyInfo.stored(.menuAction, "discoverabilityTitle", .string, "A longer title.")
         PropertyInfo.stored(
             .menuAction, "attributes", .options(.menuElementAttributes), first: .list([]), "How the menu displays it.")
