@@ -24,7 +24,7 @@ enum ContentTouches {
         let touches = world.gestures.touches.filter { $0.due == .began && $0.view == view }.map(\.object)
         guard world.isView(view), world.isView(scrollView), !touches.isEmpty else { return }
         let list = world.queues.argumentLists.insert(
-            [.objects(touches), .optional(world.gestures.event), .object(view)])
+            [.objects(touches), .optional(world.views.event), .object(view)])
         world.schedule([
             .ask(.touchesShouldBegin, scrollView, view, .scroll5, with: .index(list)), .dropArguments(list),
             .gesture(.contentAnswered, view, phase: .began),

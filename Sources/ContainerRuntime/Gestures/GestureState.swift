@@ -5,8 +5,6 @@
 struct GestureState: Sendable {
     /// The touches, from their beginning until their view and their recognizers have handled them.
     var touches: ContiguousArray<TouchRecord> = []
-    /// The `UIEvent` of the touches, retained while there are any.
-    var event = ObjectID.none
     /// The remaining steps of the user's gesture, in order, and the index of the next step.
     var steps: ContiguousArray<TouchStep> = []
     var nextStep = 0

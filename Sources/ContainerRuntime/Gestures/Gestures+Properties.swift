@@ -150,7 +150,7 @@ extension Recognizers {
         }
         PropertyInfo.computed(.event, "allTouches", .any, "All touches of the event; nil if there are none.") {
             world, event in
-            event == world.gestures.event && !world.gestures.touches.isEmpty
+            event == world.views.event && !world.gestures.touches.isEmpty
                 ? .objects(world.gestures.touches.map(\.object)) : .nil
         }
     }
@@ -317,7 +317,7 @@ extension Touches: Interface {
                 $0.view == object || $0.window == object || $0.recognizers.contains(object)
             }
             world.driver.result =
-                event == world.gestures.event && !touches.isEmpty ? .objects(touches.map(\.object)) : .nil
+                event == world.views.event && !touches.isEmpty ? .objects(touches.map(\.object)) : .nil
         }
         MethodInfo.method(
             .view, "hitTest",

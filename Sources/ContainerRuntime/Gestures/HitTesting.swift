@@ -316,6 +316,6 @@ enum HitTesting {
     static func hitArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         let level = effect.hitLevel
         let point = level < world.gestures.hitPoints.count ? world.gestures.hitPoints[level] : Point(x: 0, y: 0)
-        return world.arguments(.point(point), .optional(world.gestures.event))
+        return world.arguments(.point(point), .optional(world.views.event))
     }
 }

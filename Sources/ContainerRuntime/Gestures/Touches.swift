@@ -69,10 +69,7 @@ public enum Touches {
         var landed = Effect.of(.gestures(.landed), step.window, step.view, .touch1, with: .index(index))
         landed.isLastFinger = isLast
         guard world.isWindow(step.window) else { return }
-        if !world.gestures.event.exists {
-            world.gestures.event = world.make(world.classID(.event), payload: 0)
-            world.views.event = world.gestures.event
-        }
+        if !world.views.event.exists { world.views.event = world.make(world.classID(.event), payload: 0) }
         if HitTesting.isOverridden(in: world) {
             HitTesting.start(step.window, at: step.points[index], then: landed, in: &world)
         } else {
@@ -274,7 +271,7 @@ public enum Touches {
     private static func send(
         _ callback: Callback, to recognizer: ObjectID, _ touches: [ObjectID], in world: inout World
     ) {
-        let list = world.queues.argumentLists.insert([.objects(touches), .optional(world.gestures.event)])
+        let list = world.queues.argumentLists.insert([.objects(touches), .optional(world.views.event)])
         world.schedule(
             .enter(callback, recognizer, .none, .touch2, with: .index(list)),
             .dropArguments(list))
@@ -365,7 +362,7 @@ public enum Touches {
         let callback = phase.callback
         if world.tables.implementedAnywhere.contains(callback) {
             return Responders.send(
-                callback, to: view, [.objects(touches), .optional(world.gestures.event)], .touch2, in: &world)
+                callback, to: view, [.objects(touches), .optional(world.views.event)], .touch2, in: &world)
         }
         let control = controlAbove(view, in: world)
         if control.exists { return ControlTracking.track(control, phase, touches, in: &world) }
@@ -438,8 +435,7 @@ public enum Touches {
             world.release(touch.object)
         }
         if world.gestures.touches.isEmpty {
-            let event = world.gestures.event
-            world.gestures.event = .none
+            let event = world.views.event
             world.views.event = .none
             world.release(event)
         }

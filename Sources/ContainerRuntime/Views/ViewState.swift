@@ -28,7 +28,7 @@ struct ViewState: Sendable {
     /// The first responders, at most one per window. Weak.
     var firstResponders: ContiguousArray<ObjectID> = []
     var controlActions = SlotTable<ControlAction>()
-    /// The event of the touches that are being delivered. Weak.
+    /// The `UIEvent` of the touches, retained while there are any. Controls pass it to their actions.
     var event = ObjectID.none
     var needsCommit = false
     /// The number of commits in a row, with nothing else between them.

@@ -36,7 +36,7 @@ extension World {
         list.add("an answer", constraints.fresh)
         list.add("the font metrics", constraints.fontMetrics)
         list.add("a touch", gestures.touches.map(\.object))
-        list.add("a touch", gestures.event)
+        list.add("a touch", views.event)
         addRestoration(to: &list)
         list.add("the notification center", notifications.standard)
         list.add("the device", notifications.device)
