@@ -61,11 +61,8 @@ extension Machine {
             showTitle(title, of: object)
             release(title)
         case "title":
-            guard value.tag == .string, let link = interner.find("prelude_button"),
-                let button = keptValue(.named(link), of: object)
-            else { return }
-            if button.tag == .object { showTitle(value, of: button.asObject) }
-            release(button)
+            guard value.tag == .string, let button = configuredButton(object) else { return }
+            showTitle(value, of: button)
         case "subtitle":
             guard let button = configuredButton(object) else { return }
             showTexts(["subtitle"], of: Value(object), on: button)
@@ -74,12 +71,9 @@ extension Machine {
             showTexts(["text", "secondaryText"], of: value, on: object)
         case "image": describeImage(value, of: configuredButton(object) ?? object)
         case "contentInsets":
-            guard let link = interner.find("prelude_button"), let button = keptValue(.named(link), of: object) else {
-                return
-            }
+            guard let button = configuredButton(object) else { return }
             retain(value)
-            if button.tag == .object { insetTitle(by: value, of: button.asObject) } else { release(value) }
-            release(button)
+            insetTitle(by: value, of: button)
         default: break
         }
     }
@@ -147,7 +141,8 @@ extension Machine {
 
     private mutating func number(_ name: String, of color: ObjectID) -> Double? {
         guard let symbol = interner.find(name), let value = keptValue(.named(symbol), of: color) else { return nil }
-        return value.tag == .double ? value.asDouble : value.tag == .int ? Double(value.asInt) : nil
+        defer { release(value) }
+        return value.number
     }
 
     /// Red, green, blue and alpha of a colour, as a rectangle; nil if its initializer names none.
