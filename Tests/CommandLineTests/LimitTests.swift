@@ -77,15 +77,11 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             message: "memory for more than 1000 values", location: "<stdin>:2:14"),
         Excess(
             name: "views in one stack", options: ["--max-values", "5000"],
-            script:
-                "screen A\nlet a = A()\nroot a\nlet s = UIStackView()\ns.axis = .vertical\na.view.addSubview(s)\n"
-                + "for _ in 0..<500 { s.addArrangedSubview(UILabel()) }\n",
+            script: column(of: 500),
             message: "the constraints need memory for more than 5000 values", location: "<stdin>:7:"),
         Excess(
             name: "steps of one layout", options: ["--max-steps", "20000"],
-            script:
-                "screen A\nlet a = A()\nroot a\nlet s = UIStackView()\ns.axis = .vertical\na.view.addSubview(s)\n"
-                + "for _ in 0..<700 { s.addArrangedSubview(UILabel()) }\n",
+            script: column(of: 700),
             message: "takes more than 20000 steps", location: "<stdin>:7:"),
         Excess(
             name: "arrays in arrays", options: ["--max-values", "1000"],
@@ -173,6 +169,12 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             script: "while true { log \"one more line\" }\nexpect warning \"more\"\n",
             message: "the trace is longer than 10000 bytes", location: "<stdin>:1:1"),
     ]
+}
+
+/// A script that arranges labels in one column.
+private func column(of count: Int) -> String {
+    "screen A\nlet a = A()\nroot a\nlet s = UIStackView()\ns.axis = .vertical\na.view.addSubview(s)\n"
+        + "for _ in 0..<\(count) { s.addArrangedSubview(UILabel()) }\n"
 }
 
 private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
