@@ -62,7 +62,6 @@ extension LibraryModule {
                     while let element = iterator.next() { result.append(element) }
                     return result
                 }
-                var lazy { prelude_Lazy(self) }
                 var underestimatedCount { 0 }
                 func map(_ transform: (Any) -> Any) { return prelude_array().map(transform) }
                 func compactMap(_ transform: (Any) -> Any) { return prelude_array().compactMap(transform) }
@@ -77,7 +76,20 @@ extension LibraryModule {
                 func shuffled() { return prelude_array() }
                 func min() { return prelude_array().min() }
                 func max() { return prelude_array().max() }
-                func joined(separator: Any = "") { return prelude_array().joined(separator: separator) }
+                func min(by precedes: (Any, Any) -> Bool) { return prelude_array().min(by: precedes) }
+                func max(by precedes: (Any, Any) -> Bool) { return prelude_array().max(by: precedes) }
+                func drop(while holds: (Any) -> Bool) { return prelude_array().drop(while: holds) }
+                func starts(with other) { return prelude_array().starts(with: prelude_sequence(other)) }
+                func split(separator mark) { return prelude_array().split(separator: mark) }
+                func split(whereSeparator isSeparator: (Any) -> Bool) {
+                    return prelude_array().split(whereSeparator: isSeparator)
+                }
+                func lexicographicallyPrecedes(_ other) {
+                    return prelude_array().lexicographicallyPrecedes(prelude_sequence(other))
+                }
+                func count(where matches: (Any) -> Bool) { return prelude_array().count(where: matches) }
+                func joined() { return prelude_array().joined() }
+                func joined(separator: Any) { return prelude_array().joined(separator: separator) }
                 func dropFirst(_ number = 1) { return prelude_array().dropFirst(number) }
                 func dropLast(_ number = 1) { return prelude_array().dropLast(number) }
                 func suffix(_ number) { return prelude_array().suffix(number) }
@@ -140,36 +152,6 @@ extension LibraryModule {
             }
             func sequence(state: Any, next following: (Any) -> Any) -> prelude_Generated {
                 return prelude_Generated(state, following)
-            }
-            class prelude_Lazy: prelude_OwnSequence {
-                private var source
-                private var kind = ""
-                private let body: Any
-                init(_ elements, _ kind = "", _ body: Any = nil) {
-                    source = elements.makeIterator()
-                    self.kind = kind
-                    self.body = body
-                }
-                func next() {
-                    while let element = source.next() {
-                        if kind == "" { return element }
-                        if kind == "map" { return body(element) }
-                        if kind == "compactMap" {
-                            if let made = body(element) { return made }
-                        } else if kind == "while" {
-                            return body(element) ? element : nil
-                        } else if body(element) {
-                            return element
-                        }
-                    }
-                    return nil
-                }
-                var lazy { self }
-                var first { next() }
-                func map(_ transform: (Any) -> Any) { return prelude_Lazy(self, "map", transform) }
-                func compactMap(_ transform: (Any) -> Any) { return prelude_Lazy(self, "compactMap", transform) }
-                func filter(_ isIncluded: (Any) -> Bool) { return prelude_Lazy(self, "filter", isIncluded) }
-                func prefix(while holds: (Any) -> Bool) { return prelude_Lazy(self, "while", holds) }
             }
             func prelude_zip(_ first, _ second) {
                 let isFirstOwn = first is prelude_Elements

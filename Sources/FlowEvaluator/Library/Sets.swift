@@ -5,6 +5,7 @@ extension LibraryModule {
     static let sets = LibraryModule(
         names: ["Set"],
         source: #"""
+            func prelude_lazyElements(_ elements) { return elements.lazy }
             struct Set {
                 private var members = [:]
                 init() {}
@@ -19,7 +20,7 @@ extension LibraryModule {
                 var first { for member in self { return member }; return nil }
                 var startIndex { 0 }
                 var endIndex { members.count }
-                var lazy { Array(self) }
+                var lazy { prelude_lazyElements(Array(self)) }
                 subscript(index) { Array(self)[index] }
                 func contains(_ member) { return members[member] != nil }
                 mutating func insert(_ member) {

@@ -27,7 +27,7 @@ extension Machine {
             var hash: UInt64 = 0xcbf2_9ce4_8422_2325
             for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
             return Value(Int(truncatingIfNeeded: hash))
-        case "characters", "lazy", "debugDescription", "decomposedStringWithCanonicalMapping":
+        case "characters", "debugDescription", "decomposedStringWithCanonicalMapping":
             retain(value)
             return value
         case "lastPathComponent": return heap.makeString(text.split(separator: "/").last.map { String($0) } ?? "")

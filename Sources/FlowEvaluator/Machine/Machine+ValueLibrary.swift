@@ -263,9 +263,6 @@ extension Machine {
             case "startIndex": return Value(0)
             case "endIndex", "capacity", "underestimatedCount": return Value(heap.lists[value.index].count)
             case "hashValue": return Value(heap.lists[value.index].count)
-            case "lazy":
-                retain(value)
-                return value
             default: break
             }
         case .range:
@@ -276,7 +273,7 @@ extension Machine {
             case "startIndex", "location": return Value(range.lower)
             case "endIndex": return Value(range.upper)
             case "length": return Value(range.upper &- range.lower)
-            case "indices", "lazy":
+            case "indices":
                 retain(value)
                 return value
             default: break

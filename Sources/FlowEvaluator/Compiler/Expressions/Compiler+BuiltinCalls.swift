@@ -183,7 +183,11 @@ extension Compiler {
             let operand = expression(value, into: frame + 1 + position, expecting: expected)
             state.mayHold(frame + 1 + position, operand.type)
             state.top = max(state.top, frame + 1 + arguments.count)
-            if builtin == .makeArray || builtin == .zip { listElements(operand.type, in: frame + 1 + position) }
+            let takesElements =
+                [.makeArray, .zip, .makeString].contains(builtin) || builtin == .library && text(name) == "Dictionary"
+            if takesElements, builtin != .makeString || label(argument) == .none {
+                listElements(operand.type, in: frame + 1 + position)
+            }
             if builtin == .print || builtin == .makeString && made == .none || made == .makeString {
                 describeShown(value, operand.type, in: frame + 1 + position)
             }

@@ -15,8 +15,8 @@ extension Compiler {
 
     /// Replaces the value in a register with the result of a library function, if that module is loaded. The library
     /// itself is compiled without such calls, because they would recurse without end.
-    mutating func replaceByLibrary(_ function: String, in register: Int) {
-        guard files[file].source.name != Prelude.name, let name = interner.find(function),
+    mutating func replaceByLibrary(_ function: String, in register: Int, evenInLibrary: Bool = false) {
+        guard evenInLibrary || files[file].source.name != Prelude.name, let name = interner.find(function),
             let index = functionNames[name]
         else { return }
         let frame = state.temporaries(2)

@@ -95,6 +95,7 @@ extension Compiler {
         expression(tree.child(arguments.last!, 0), into: closure)
         state.top = closure + 4
         state.mayHold(closure + 3, .unknown)
+        listElements(.unknown, in: sequence)
         replaceByLibrary("prelude_drained", in: sequence)
         state.emit(Instruction(.iterate, sequence))
         let start = state.here

@@ -45,7 +45,7 @@ extension Compiler {
         }
         if let hashed = hashInto(name, baseNode, arguments, into: target) { return hashed }
         if let own = callExtreme(name, baseNode, arguments, into: target) { return own }
-        if let index = sliceIndex(node, arguments, into: target) { return index }
+        if let list = eagerCall(node, into: target) ?? sliceIndex(node, arguments, into: target) { return list }
         if let own = callExtensionMember(name, node, baseNode, arguments, into: target) { return own }
         if let own = callOverridden(name, baseNode, arguments, into: target) { return own }
         if let special = callOnValueType(name, node, callee, arguments, into: target) { return special }

@@ -125,7 +125,8 @@ extension Compiler {
         }
         if let pair = inferNumberTuple(text(name), of: type, arguments, node) { return pair }
         if ["firstIndex", "lastIndex"].contains(text(name)) { markSlice(node, of: type) }
-        return inferLibraryMethod(text(name), of: type, arguments, expected)
+        return inferLazyCall(node, text(name), of: type, arguments, expected)
+            ?? inferLibraryMethod(text(name), of: type, arguments, expected)
     }
 
     private mutating func inferStaticCall(

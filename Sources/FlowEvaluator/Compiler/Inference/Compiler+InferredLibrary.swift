@@ -72,7 +72,7 @@ extension Compiler {
     ) -> InferredType {
         switch literals.types[type] {
         case .plain: return inferNumberMethod(name, of: type, arguments, expected)
-        case .array, .slice, .set, .range, .sequence, .dictionary:
+        case .array, .slice, .set, .range, .lazy, .sequence, .dictionary:
             return inferSequenceMethod(name, of: type, arguments, expected)
         case .result(let success):
             if name == "map" {

@@ -417,7 +417,7 @@ extension Compiler {
         case "count", "startIndex", "endIndex": return .int
         case "first", "last": return literals.types.make(.optional(element))
         case "lowerBound", "upperBound": return element
-        case "lazy": return type
+        case "lazy": return literals.types.make(.lazy(element))
         case "isEmpty": return .bool
         case "keys", "values":
             guard case .dictionary(let key, let value) = literals.types[type] else { return .unknown }

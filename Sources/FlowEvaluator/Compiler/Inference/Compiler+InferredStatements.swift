@@ -79,6 +79,7 @@ extension Compiler {
         case .forStatement:
             let count = literals.locals.count
             let sequence = inferExpression(tree.child(node, 1))
+            markLazyLoop(tree.child(node, 1), sequence)
             let element = literals.types.element(sequence)
             if tree.child(node, 0).exists {
                 bind(tree.child(node, 0), element)

@@ -34,6 +34,10 @@ enum LiteralMark: Equatable, Sendable {
     case extensionMember(Int)
     /// An element or an index of a slice, whose indices are those of its array.
     case slice
+    /// A function of a lazy sequence whose context expects an array.
+    case eager
+    /// A lazy sequence over which a loop iterates.
+    case lazyLoop
     /// A `try?` of a function without a result.
     case voidTry
     /// A call or an element whose context chooses this function among those that differ only in their results.
@@ -58,6 +62,8 @@ struct LiteralInference: Sendable {
     var texts = NumberMap<String>()
     /// The literal that is being compiled as a value of its own type.
     var plainLiteral = NodeID.none
+    /// The call that `eagerCall` compiles.
+    var eagerCall = NodeID.none
     /// The local variables in scope.
     var locals: [(name: Symbol, type: InferredType)] = []
     /// The functions among them, which may be generic.
@@ -153,8 +159,11 @@ extension Compiler {
         let optionalMaps = Self.optionalMaps.compactMap { interner.find($0) }
         let slicing = Self.slicing.compactMap { interner.find($0) }
         let contextual = (["init"] + Self.numberMembers).compactMap { interner.find($0) }
-        guard !real.isEmpty || !widths.isEmpty || hasSwift || !optionalMaps.isEmpty else { return (false, false) }
-        var (hasReal, hasInteger, hasMeaning) = (false, false, false)
+        let isLazy = usesLazySequences
+        guard !real.isEmpty || !widths.isEmpty || hasSwift || !optionalMaps.isEmpty || isLazy else {
+            return (false, false)
+        }
+        var (hasReal, hasInteger, hasMeaning) = (false, false, isLazy)
         for index in files.indices where files[index].source.name != Prelude.name {
             let tree = files[index].tree
             let isSwift = files[index].isSwift

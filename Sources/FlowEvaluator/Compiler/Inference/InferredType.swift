@@ -47,6 +47,8 @@ enum InferredShape: Hashable, Sendable {
     case slice(InferredType)
     case set(InferredType)
     case range(InferredType)
+    /// What `lazy` and its functions make.
+    case lazy(InferredType)
     /// Any other sequence.
     case sequence(InferredType)
     case dictionary(key: InferredType, value: InferredType)
@@ -102,7 +104,8 @@ struct InferredTypes: Sendable {
     /// The type of a sequence's elements; unknown for other types.
     mutating func element(_ type: InferredType) -> InferredType {
         switch self[unwrapped(type)] {
-        case .array(let element), .slice(let element), .set(let element), .range(let element), .sequence(let element):
+        case .array(let element), .slice(let element), .set(let element), .range(let element), .lazy(let element),
+            .sequence(let element):
             element
         case .dictionary(let key, let value): make(.tuple([key, value], labels: pairLabels))
         default: .unknown
@@ -144,7 +147,7 @@ struct InferredTypes: Sendable {
         switch shape {
         case .plain, .generic: []
         case .optional(let part), .array(let part), .slice(let part), .set(let part), .range(let part),
-            .sequence(let part),
+            .lazy(let part), .sequence(let part),
             .metatype(let part), .result(let part), .container(let part):
             [part]
         case .dictionary(let key, let value): [key, value]
@@ -164,6 +167,7 @@ struct InferredTypes: Sendable {
         case .slice(let part): return make(.slice(change(&self, part)))
         case .set(let part): return make(.set(change(&self, part)))
         case .range(let part): return make(.range(change(&self, part)))
+        case .lazy(let part): return make(.lazy(change(&self, part)))
         case .sequence(let part): return make(.sequence(change(&self, part)))
         case .metatype(let part): return make(.metatype(change(&self, part)))
         case .result(let part): return make(.result(change(&self, part)))
@@ -220,7 +224,8 @@ struct InferredTypes: Sendable {
         case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
             unify(key, otherKey, &bindings)
             unify(value, otherValue, &bindings)
-        case (.array(let a), _), (.slice(let a), _), (.sequence(let a), _), (.set(let a), _), (.range(let a), _):
+        case (.array(let a), _), (.slice(let a), _), (.sequence(let a), _), (.set(let a), _), (.range(let a), _),
+            (.lazy(let a), _):
             unify(a, element(actual), &bindings)
         case (.tuple(let a, _), .tuple(let b, _)):
             for (a, b) in zip(a, b) { unify(a, b, &bindings) }

@@ -74,7 +74,7 @@ extension Compiler {
         case .unknown, .value, .instance: break
         default: return
         }
-        replaceByLibrary("prelude_sequence", in: register)
+        replaceByLibrary("prelude_sequence", in: register, evenInLibrary: true)
     }
 
     /// Replaces the sequence in a register with its iterator.

@@ -172,9 +172,12 @@ extension Compiler {
             let operand = compiler.expression(compiler.tree.child(node, 1), into: sequence)
             let isCounting = compiler.isRange(compiler.tree.child(node, 1))
             let isAwait = compiler.tree.flags(node).contains(.isAsync)
-            let isOwn = !isAwait && compiler.iteratesByFunction(operand.type)
+            let isLazy = compiler.isLazyLoop(node)
+            let isOwn = isLazy || !isAwait && compiler.iteratesByFunction(operand.type)
             let isAsync = isAwait || isOwn
-            if isOwn {
+            if isLazy {
+                compiler.replaceByLibrary("prelude_elementsWalk", in: sequence)
+            } else if isOwn {
                 compiler.emitIterator(of: operand.type, sequence)
             } else if isAsync {
                 compiler.emitAsyncIterator(sequence)
@@ -193,7 +196,7 @@ extension Compiler {
                     let first = compiler.state.localTop
                     let isPair = pattern.exists && !isAsync && compiler.isPlainPair(pattern)
                     if isOwn {
-                        exit = compiler.emitNext(sequence, first)
+                        exit = isLazy ? compiler.emitAdvance(sequence, first) : compiler.emitNext(sequence, first)
                     } else if isAsync {
                         exit = compiler.emitAsyncNext(sequence, first)
                     } else if isPair {

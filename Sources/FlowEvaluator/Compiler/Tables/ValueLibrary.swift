@@ -64,7 +64,7 @@ enum ValueLibrary {
             property("lastPathComponent", .string), property("pathExtension", .string),
             property("deletingPathExtension", .string), property("removingPercentEncoding"),
             property("doubleValue", .double), property("floatValue", .double), property("intValue", .int),
-            property("integerValue", .int), property("boolValue", .bool), property("lazy", .string),
+            property("integerValue", .int), property("boolValue", .bool),
             property("localizedUppercase", .string), property("localizedLowercase", .string),
             property("localizedCapitalized", .string), property("debugDescription", .string),
             property("decomposedStringWithCanonicalMapping", .string), property("utf8CString", .list),
@@ -105,7 +105,7 @@ enum ValueLibrary {
         ] + MemberTables.lists.filter { $0.labels != nil && MemberTables.takesCode($0.builtin) }
 
     static let lists: [BuiltinMember] = [
-        property("startIndex", .int), property("endIndex", .int), property("lazy", .list), property("hashValue", .int),
+        property("startIndex", .int), property("endIndex", .int), property("hashValue", .int),
         property("debugDescription", .string), property("capacity", .int), property("underestimatedCount", .int),
         method("dropFirst", ["_"], .list), method("dropLast", ["_"], .list), method("lastIndex", ["of"]),
         method("index", ["of"]), method("index", ["after"], .int), method("index", ["before"], .int),
@@ -191,7 +191,7 @@ enum ValueLibrary {
     static let ranges: [BuiltinMember] =
         [
             property("first"), property("last"), property("startIndex", .int), property("endIndex", .int),
-            property("lazy", .list),
+
             property("indices", .range), property("location", .int), property("length", .int), method("min", []),
             method("max", []),
             method("randomElement", []), method("shuffled", [], .list), method("enumerated", [], .list),
