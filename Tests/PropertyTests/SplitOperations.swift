@@ -14,6 +14,8 @@ struct SplitModel {
     var preferred: Set<Column>?
     /// The columns that are visible when it is not collapsed.
     var visible: Set<Column> = [.secondary]
+    /// The columns of the mode that it last resolved. It follows the next resolution only if that differs.
+    var lastResolved: Set<Column>?
     /// Whether it was on the screen after the last operation.
     var isUp = false
 
@@ -42,10 +44,13 @@ struct SplitModel {
         Mode(name: "twoOverSecondary", columns: 2), Mode(name: "twoDisplaceSecondary", columns: 2),
     ]
 
-    /// The columns of the preferred mode. Automatic shows one column next to the secondary in landscape.
-    func resolved(isWide: Bool) -> Set<Column> {
-        if let preferred { return preferred }
-        return isWide ? [isTriple ? .supplementary : .primary, .secondary] : [.secondary]
+    /// Shows the columns of the preferred mode, unless it already did. Automatic shows one column next to the secondary in
+    /// landscape.
+    mutating func resolve(isWide: Bool) {
+        let wanted = preferred ?? (isWide ? [isTriple ? .supplementary : .primary, .secondary] : [.secondary])
+        guard wanted != lastResolved else { return }
+        lastResolved = wanted
+        visible = wanted
     }
 }
 
@@ -125,10 +130,11 @@ extension Generator {
             let meeting = Meeting(operation: isCompact ? .collapse : .expand, controller: kind(index))
             operations[operations.count - 1].meetings.append(meeting)
             resetModes(below: nodes[index].children)
+            nodes[index].split!.lastResolved = nil
         } else if nodes[index].split!.isUp {
             return
         }
-        nodes[index].split!.visible = nodes[index].split!.resolved(isWide: window.isWide)
+        nodes[index].split!.resolve(isWide: window.isWide)
     }
 
     /// The nearest override decides. In an expanded split view controller, all columns but the secondary are compact.
@@ -244,7 +250,7 @@ extension Generator {
             .displayMode, [kind(index)],
             ["\(name(index)).preferredDisplayMode = .\(isAutomatic ? "automatic" : mode.name)"])
         nodes[index].split!.preferred = preferred
-        nodes[index].split!.visible = nodes[index].split!.resolved(isWide: window.isWide)
+        nodes[index].split!.resolve(isWide: window.isWide)
     }
 
     private mutating func showColumn(of index: Int) {
