@@ -159,9 +159,9 @@ struct ImportedStoryboard {
             of: "StoryboardImportTests/Storyboards/Columns",
             then: """
                 expect mailbox.style == .tripleColumn
-                expect mailbox.viewController(for: .primary) is Folders
-                expect mailbox.viewController(for: .supplementary) is Messages
-                expect mailbox.viewController(for: .secondary) is Letter2
+                expect mailbox.viewController(for: .primary)!.children[0] is Folders
+                expect mailbox.viewController(for: .supplementary)!.children[0] is Messages
+                expect mailbox.viewController(for: .secondary)!.children[0] is Letter2
                 expect mailbox.viewController(for: .compact) is Letter
 
                 """)
