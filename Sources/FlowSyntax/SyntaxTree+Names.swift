@@ -33,6 +33,21 @@ extension SyntaxTree {
         }
     }
 
+    /// The name of a type, without marks of optionals and arrays; nil for another kind of type.
+    public func typeName(_ node: NodeID, interner: Interner) -> String? {
+        switch kind(node) {
+        case .namedType where !child(node, 0).exists: interner.text(name(node))
+        case .optionalType, .implicitlyUnwrappedType, .arrayType: typeName(child(node, 0), interner: interner)
+        default: nil
+        }
+    }
+
+    /// Whether `@IBOutlet` marks a property.
+    public func isOutlet(_ property: NodeID, interner: Interner) -> Bool {
+        guard let wrapper = wrapper(of: property) else { return false }
+        return interner.text(name(child(wrapper, 0))) == "IBOutlet"
+    }
+
     /// Whether a keyword precedes the node's name.
     private func hasHeadWord(_ node: NodeID) -> Bool {
         switch kind(node) {

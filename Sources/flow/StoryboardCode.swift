@@ -87,15 +87,6 @@ enum StoryboardCode {
         }
     }
 
-    /// The name of a type, without marks of optionals and arrays; nil for another kind of type.
-    private static func typeName(_ node: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> String? {
-        switch tree.kind(node) {
-        case .namedType where !tree.child(node, 0).exists: interner.text(tree.name(node))
-        case .optionalType, .implicitlyUnwrappedType, .arrayType: typeName(tree.child(node, 0), tree, interner)
-        default: nil
-        }
-    }
-
     private static func bases(of node: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> [String] {
         let bases = tree.child(node, 1)
         return bases.exists ? tree.children(bases).map { interner.text(tree.name($0)) } : []
@@ -114,10 +105,9 @@ enum StoryboardCode {
             method.isExposed = tree.isExposed(member) || tree.flags(member).contains(.isOverride)
             declared.methods.append(method)
         case .varDeclaration:
-            let wrapper = tree.wrapper(of: member)
-            let isOutlet = wrapper.map { interner.text(tree.name(tree.child($0, 0))) == "IBOutlet" } ?? false
+            let isOutlet = tree.isOutlet(member, interner: interner)
             var property = CodeClass.Property(
-                name: interner.text(tree.name(member)), type: typeName(tree.child(member, 0), tree, interner),
+                name: interner.text(tree.name(member)), type: tree.typeName(tree.child(member, 0), interner: interner),
                 location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)),
                 isOutlet: isOutlet)
             property.isExposed = isOutlet || tree.isExposed(member) || tree.flags(member).contains(.isOverride)

@@ -251,4 +251,33 @@ import Testing
             #expect(here.status == 0 && here.errors.isEmpty)
         }
     }
+
+    @Test("A mistake in a document has its place and one exit code, whichever command finds it") func mistakes() throws
+    {
+        let errors = FlowProcess.root.appendingPathComponent("Tests/Scripts/errors")
+        try TemporaryFolder.with { folder in
+            for name in ["Detached", "Outlets"] {
+                let bytes = try Data(contentsOf: errors.appendingPathComponent("\(name).storyboard"))
+                try bytes.write(to: folder.appendingPathComponent("\(name).storyboard"))
+            }
+            let detached = try FlowProcess.run("run", "Detached.storyboard", in: folder)
+            #expect(detached.status == 2 && detached.errors.contains("--> Detached.storyboard:2:1"))
+            try folder.write(
+                "App.swift",
+                """
+                @main class AppDelegate: UIResponder, UIApplicationDelegate { var window: UIWindow? }
+                class Home: UIViewController {
+                    @IBOutlet weak var save: UIControl!
+                    @IBOutlet weak var heading: UILabel!
+                }
+                """)
+            let results = [
+                try FlowProcess.run("run", ".", in: folder), try FlowProcess.run("check", ".", in: folder),
+                try FlowProcess.run("storyboard", "check", "Outlets.storyboard", "App.swift", in: folder),
+            ]
+            for found in results {
+                #expect(found.status == 2 && found.errors.contains("Outlets.storyboard:18:"), "\(found.errors)")
+            }
+        }
+    }
 }

@@ -102,7 +102,7 @@ struct ImportedStoryboard {
 
     static let own = [
         "Scripts/rules/Shop", "Scripts/rules/Tasks", "StoryboardImportTests/Storyboards/Mail",
-        "StoryboardImportTests/Storyboards/Wiring", "Scripts/guide/Guide",
+        "StoryboardImportTests/Storyboards/Wiring", "StoryboardImportTests/Storyboards/Columns", "Scripts/guide/Guide",
         "Conformance/Scripts/storyboard/Push", "Conformance/Scripts/storyboard/Tabbed",
         "Conformance/Scripts/storyboard/Cascade", "Conformance/Scripts/present/Sheet",
     ]
@@ -122,6 +122,50 @@ struct ImportedStoryboard {
         let path = Repository.root.appendingPathComponent("\(folder)/\(name).storyboard").path
         let text = ImportedStoryboard.script(of: try Self.blueprint(path)).text
         #expect(try text == GoldenFile.text("\(folder)/\(name).flow", found: text))
+    }
+
+    /// Runs an imported script with statements after it, and returns its failures.
+    private func failures(of name: String, then statements: String) throws -> [String] {
+        let path = Repository.root.appendingPathComponent("Tests/\(name).storyboard").path
+        let text = ImportedStoryboard.script(of: try Self.blueprint(path)).text
+        let script = Script(
+            SourceFile(name: "import.flow", text: text + statements),
+            reader: { _ in .failure(SourceReadError(reason: "")) })
+        if script.hasErrors { return script.diagnostics.map(\.message) }
+        var writer = TraceWriter()
+        return script.run(0, options: RunOptions(findsLeaks: true, keepsTree: false), writer: &writer).diagnostics.map(
+            \.message)
+    }
+
+    @Test("An imported script follows the size classes") func variations() throws {
+        let found = try failures(
+            of: "Scripts/rules/Sizes",
+            then: """
+                expect sizes.box.frame.size.width == 100
+                expect sizes.view.subviews.count == 2
+                rotate to landscapeLeft
+                expect sizes.box.frame.size.width == 200
+                expect sizes.view.subviews.count == 1
+                rotate to portrait
+                expect sizes.box.frame.size.width == 100
+                expect sizes.view.subviews.count == 2
+
+                """)
+        #expect(found == [])
+    }
+
+    @Test("An imported script sets the columns of a split view controller") func columns() throws {
+        let found = try failures(
+            of: "StoryboardImportTests/Storyboards/Columns",
+            then: """
+                expect mailbox.style == .tripleColumn
+                expect mailbox.viewController(for: .primary)!.children[0] is Folders
+                expect mailbox.viewController(for: .supplementary)!.children[0] is Messages
+                expect mailbox.viewController(for: .secondary)!.children[0] is Letter2
+                expect mailbox.viewController(for: .compact) is Letter
+
+                """)
+        #expect(found == [])
     }
 
     @Test("What a script does not contain is reported once per kind") func omissions() throws {

@@ -36,15 +36,12 @@ extension ElementWalk {
             height: BarMetrics.navigationBar)
         let below = NavigationController.below(top, in: world)
         let item = world[controller: top].item
-        let hidesBack =
-            world.isAlive(item) && world.stored("hidesBackButton", of: item) == .bool(true)
-            || BarItems.hidesBack(top, in: world)
-        if world.isController(below), !hidesBack {
+        if world.isController(below), !BackButtons.isHidden(of: top, in: world) {
             var frame = bar
             frame.width = min(BarMetrics.backButton, bar.width)
             if isMirrored { frame.x = bar.x + bar.width - frame.width }
             var back = element(part: .backButton, of: navigation, frame)
-            back.label = AccessibilityAttributes.title(of: below, in: world) ?? "Back"
+            back.label = BackButtons.title(behind: below, in: world)
             back.traits = .button
             add(back, group)
         }

@@ -54,10 +54,6 @@ extension DelegatedAppearance: Interface {
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
-        PropertyInfo.stored(
-            .viewController, "preferredContentSize", .size, first: .size(Size(width: 0, height: 0)),
-            "The preferred size; setting it notifies the container."
-        ) { world, controller in preferredSizeChanged(of: controller, in: &world) }
         PropertyInfo.answer(.supportedInterfaceOrientations, .options(.interfaceOrientationMask))
         PropertyInfo.answer(.prefersStatusBarHidden, .bool)
         PropertyInfo.answer(.preferredStatusBarStyle, .enumeration(.statusBarStyle))

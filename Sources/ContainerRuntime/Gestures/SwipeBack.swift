@@ -70,9 +70,7 @@ enum SwipeBack {
     private static func showsBackButton(_ navigation: ObjectID, in world: borrowing World) -> Bool {
         guard !world[navigation: navigation].isBarHidden else { return false }
         guard let top = world.stack(of: navigation).last else { return false }
-        let item = world[controller: top].item
-        return !(item.exists && world.stored("hidesBackButton", of: item) == .bool(true))
-            && !BarItems.hidesBack(top, in: world)
+        return !BackButtons.isHidden(of: top, in: world)
     }
 
     /// Drives the interactive pop by the state of the recognizer.

@@ -1,7 +1,7 @@
 // The view below the rows of a table or a collection. It fills the bounds and does not scroll with the content.
 
 enum BackgroundViews {
-    private static let stored = "prelude_backgroundView"
+    fileprivate static let stored = "prelude_backgroundView"
 
     private static func view(of list: ObjectID, in world: borrowing World) -> ObjectID {
         guard case .object(let view)? = world.stored(stored, of: list), world.isView(view) else { return .none }
@@ -65,7 +65,7 @@ extension PropertyInfo {
     fileprivate static func background(_ owner: UIKitClass) -> PropertyInfo {
         computed(
             owner, "backgroundView", .object(.view, isOptional: true), "The view below the rows or items.",
-            { world, list in world.stored("prelude_backgroundView", of: list) ?? .nil },
+            { world, list in world.stored(BackgroundViews.stored, of: list) ?? .nil },
             set: { world, list, value in BackgroundViews.set(value, of: list, in: &world) })
     }
 }

@@ -110,10 +110,10 @@ enum ListSelection {
         world[list: view].pending = nil
         if !world[list: view].selection.contains(path) { world[list: view].selection.append(path) }
         notify(.didSelect, view, path, in: &world)
-        world.schedule(CellStates.act(.selectCell, true, at: path, in: view))
         if let cell = world[list: view].cells.first(where: { $0.path == path })?.cell {
             CellSegues.perform("prelude_selection", of: cell, in: &world)
         }
+        world.schedule(CellStates.act(.selectCell, true, at: path, in: view))
     }
 
     /// Deselects a selected row that the user taps, in a list that allows multiple selection.

@@ -40,6 +40,9 @@ extension BarItems: Interface {
             .navigationItem, "backBarButtonItem", .object(.barButtonItem, isOptional: true),
             "The back button that the next controller shows.")
         PropertyInfo.stored(
+            .navigationItem, "backButtonTitle", .string,
+            "The title of the back button that the next controller shows.")
+        PropertyInfo.stored(
             .navigationItem, "titleView", .object(.view, isOptional: true), "The view shown instead of the title.")
         PropertyInfo.stored(.viewController, "toolbarItems", .objects(.barButtonItem), "The items of the toolbar.")
     }

@@ -31,6 +31,15 @@ extension NavigationController: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
+            .navigationController, "preferredContentSize", .size,
+            "The preferred size: its own if it is set, otherwise that of the controller on top."
+        ) { world, navigation in
+            .size(Presentation.preferredSize(of: navigation, in: world))
+        } set: { world, navigation, value in
+            PropertyInfo.store(value, as: "preferredContentSize", of: navigation, in: &world)
+            Presentation.preferredSizeChanged(of: navigation, in: &world)
+        }
+        PropertyInfo.computed(
             .viewController, "navigationController", .object(.navigationController, isOptional: true),
             "The nearest navigation controller above."
         ) { world, controller in .optional(world.navigationController(of: controller)) }

@@ -232,6 +232,7 @@ extension NavigationController {
         {
             Layout.markNeeds(Need.layout, of: world[controller: to].view, in: &world)
         }
+        if isOnScreen { Presentation.fitPopover(around: navigation, in: &world) }
     }
 
     /// The topmost controller that an operation leaves in place; none if it leaves nothing.

@@ -84,6 +84,10 @@ extension Presentation: Interface {
             .viewController, "isModalInPresentation", .bool, first: .bool(false),
             "Whether the user is kept from dismissing it interactively.")
         PropertyInfo.latestAnswer(.modalPresentationStyle, .enumeration(.presentationStyle))
+        PropertyInfo.stored(
+            .viewController, "preferredContentSize", .size, first: .size(Size(width: 0, height: 0)),
+            "The preferred size; setting it notifies the container, and resizes a popover."
+        ) { world, controller in preferredSizeChanged(of: controller, in: &world) }
         PropertyInfo.latestAnswer(.preferredContentSize, .size)
         PropertyInfo.latestAnswer(.isModalInPresentation, .bool)
         PropertyInfo.stored(

@@ -81,12 +81,7 @@ extension Presentation {
         if world.isAlert(presented), other ?? record.style != .popover {
             return AlertController.alertFrame(of: presented, in: bounds, in: world)
         }
-        var wanted = Size(width: 0, height: 0)
-        if case .size(let size)? = AskedProperties.value(
-            "preferredContentSize", .preferredContentSize, of: presented, in: world)
-        {
-            wanted = size
-        }
+        let wanted = preferredSize(of: presented, in: world)
         switch other ?? record.style {
         case .pageSheet where Sheet.fillsCompactHeight(presented, with: traits, in: world),
             .formSheet where Sheet.fillsCompactHeight(presented, with: traits, in: world):
@@ -106,6 +101,42 @@ extension Presentation {
         case .popover: return centred(wanted.width > 0 ? wanted : Size(width: 320, height: 480), in: bounds)
         default: return bounds
         }
+    }
+
+    /// The preferred size of a presented controller. A navigation controller without one passes on that of its top (popover.2).
+    static func preferredSize(of presented: ObjectID, in world: borrowing World) -> Size {
+        var step = presented
+        while true {
+            if case .size(let size)? = AskedProperties.value(
+                "preferredContentSize", .preferredContentSize, of: step, in: world), size.width > 0
+            {
+                return size
+            }
+            guard world[controller: step].containerTraits.contains(.stacksChildren),
+                let front = world.container(step)?.frontChild(of: step, in: world)
+            else { return Size(width: 0, height: 0) }
+            step = front
+        }
+    }
+
+    /// Notifies the container that a preferred size was set, and resizes the popover around the controller.
+    static func preferredSizeChanged(of controller: ObjectID, in world: inout World) {
+        fitPopover(around: controller, in: &world)
+        DelegatedAppearance.preferredSizeChanged(of: controller, in: &world)
+    }
+
+    /// Resizes a popover whose preferred size has changed: its own, or that of the controller on top of its stack.
+    static func fitPopover(around controller: ObjectID, in world: inout World) {
+        let presented = world.presentedAncestor(of: controller)
+        guard presented.exists, world[presentation: presented].style == .popover,
+            world[presentation: presented].ownFrame == nil, isShown(world[presentation: presented].phase),
+            let view = world[controller: presented].view.orNil, world[view: view].superview.exists
+        else { return }
+        ViewHierarchy.resizeView(view, to: presentedFrame(of: presented, in: world), in: &world)
+    }
+
+    private static func isShown(_ phase: PresentationRecord.Phase) -> Bool {
+        phase == .presenting || phase == .presented
     }
 
     private static func centred(_ size: Size, in bounds: Rect) -> Rect {

@@ -100,12 +100,25 @@ public enum Responders {
             let delegate = world.responding.sceneDelegate
             let hasDelegate = world.isReachable(delegate)
             world.responding.scene = make(.scene, named: hasDelegate ? "windowScene" : "scene", in: &world)
-            if hasDelegate {
-                PropertyInfo.store(.object(delegate), as: "prelude_delegate", of: world.responding.scene, in: &world)
-                serve(world.responding.scene, delegate, in: &world)
-            }
+            if hasDelegate { adopt(delegate, in: &world) }
         }
         return world.responding.scene
+    }
+
+    /// Makes an object of the program's own class the scene of a delegate.
+    static func setScene(_ scene: ObjectID, of delegate: ObjectID, in world: inout World) {
+        guard world.isKind(scene, of: .scene), !world.isAlive(world.responding.scene) else { return }
+        world.retain(scene)
+        world.setName("windowScene", of: scene)
+        world.responding.made.append(scene)
+        world.responding.scene = scene
+        adopt(delegate, in: &world)
+    }
+
+    /// Connects the scene with its delegate.
+    private static func adopt(_ delegate: ObjectID, in world: inout World) {
+        PropertyInfo.store(.object(delegate), as: "prelude_delegate", of: world.responding.scene, in: &world)
+        serve(world.responding.scene, delegate, in: &world)
     }
 
     /// Notes that notifications of the delegate's app or scene come from this object.

@@ -177,6 +177,12 @@ extension Responders: Interface {
         MethodInfo.event(.motionEnded)
         MethodInfo.event(.motionCancelled)
         MethodInfo.method(
+            .object, "prelude_serve", [.of("_", "scene", .object(.scene, isOptional: false))],
+            "Flow's own: makes an object of the program's class the scene of a delegate."
+        ) { world, delegate, arguments in
+            setScene(arguments.object(0), of: delegate, in: &world)
+        }
+        MethodInfo.method(
             .responder, "becomeFirstResponder", [], result: .bool,
             "Makes it its window's first responder, if the current one resigns and it accepts."
         ) { world, responder, _ in world.schedule(.becomeFirstResponder(responder)) }

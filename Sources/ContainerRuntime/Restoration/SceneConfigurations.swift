@@ -59,8 +59,8 @@ extension SceneConfigurations: Interface {
             .inferred(
                 .launch6, "launch.6", "app-configures-scenes",
                 "Before its scene connects, an app whose delegate has application(_:configurationForConnecting:options:) is "
-                    + "asked for the configuration, whose storyboard and delegateClass the scene gets. A session that a later "
-                    + "launch restores keeps its configuration.",
+                    + "asked for the configuration, whose storyboard, delegateClass and sceneClass the scene gets. A session that "
+                    + "a later launch restores keeps its configuration.",
                 "UIApplicationDelegate.application")
         ]
     }

@@ -38,6 +38,13 @@ extension World {
 
     // MARK: Taps
 
+    /// The controller whose tab the bar in front shows with a title; `.none` if there is none. O(tabs)
+    public func tab(titled title: String) -> ObjectID {
+        let tabBar = nearestTabBarController()
+        guard isTabBar(tabBar) else { return .none }
+        return tabs(of: tabBar).first { TabBarController.title(ofTab: $0, in: self) == title } ?? .none
+    }
+
     /// The user taps a tab's item in the bar or its row in the More list.
     @discardableResult
     public mutating func tapTab(_ controller: ObjectID, of tabBar: ObjectID) -> TabTapRefusal? {
@@ -168,8 +175,14 @@ extension TabBarController {
             ? EdgeInsets(top: 50, left: 0, bottom: 0, right: 0) : EdgeInsets(top: 0, left: 0, bottom: 50, right: 0)
     }
 
-    /// The controller's tab bar item, created on first access.
+    /// The controller's tab bar item, created on first access. A navigation controller without an item and a title of its own has
+    /// that of its root.
     static func tabBarItem(of controller: ObjectID, in world: inout World) -> ObjectID {
+        if world.isNavigation(controller), !world[controller: controller].tabItem.exists,
+            world.stored("title", of: controller) == nil, let root = world.stack(of: controller).first
+        {
+            return tabBarItem(of: root, in: &world)
+        }
         if !world[controller: controller].tabItem.exists {
             let item = world.make(world.classID(.tabBarItem), payload: 0)
             world.names.newest = .none
@@ -181,6 +194,16 @@ extension TabBarController {
             }
         }
         return world[controller: controller].tabItem
+    }
+
+    /// The title of a controller's tab, without creating its item.
+    fileprivate static func title(ofTab controller: ObjectID, in world: borrowing World) -> String? {
+        let item = world[controller: controller].tabItem
+        for owner in [item, controller] where owner.exists {
+            if case .string(let title)? = world.stored("title", of: owner) { return title }
+        }
+        guard world.isNavigation(controller), let root = world.stack(of: controller).first else { return nil }
+        return title(ofTab: root, in: world)
     }
 
     /// Replaces the controller's tab bar item. The new one keeps its own title.

@@ -305,6 +305,7 @@ struct Compiler {
         body(&self)
         checkAnnotations()
         checkUncalledFunctions()
+        checkRequirements()
         checkSubjects()
         sortDiagnostics()
     }

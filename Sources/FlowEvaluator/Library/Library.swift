@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 49
+    static let count = 50
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -71,6 +71,7 @@ struct LibraryModule: Sendable {
         case 46: textSelections
         case 47: pasteboards
         case 48: lazySequences
+        case 49: popovers
         case storyboardIndex: storyboards
         default: nibs
         }
@@ -83,7 +84,7 @@ extension ScriptLoader {
         var required = 0
         for index in 0..<LibraryModule.count where loadedModules & 1 << index == 0 {
             if index == LibraryModule.storyboardIndex || index == LibraryModule.nibIndex {
-                let isRequired = index == LibraryModule.nibIndex ? !nibNames.isEmpty : hasStoryboards
+                let isRequired = index == LibraryModule.nibIndex ? usesNibs : hasStoryboards
                 if isRequired { required |= 1 << index }
                 continue
             }

@@ -287,9 +287,10 @@ extension LibraryModule {
                 if template.kind != "popoverPresentation" && template.kind != "popover" { return }
                 destination.modalPresentationStyle = .popover
                 destination.prelude_isAnchored = true
-                if anchor == nil { return }
                 let popover = destination.popoverPresentationController
                 if popover == nil { return }
+                if template.detail != nil { popover.prelude_arrows = template.detail }
+                if anchor == nil { return }
                 if anchor is UIBarButtonItem { popover.barButtonItem = anchor } else { popover.sourceView = anchor }
             }
             func prelude_performSegue(_ segue) {

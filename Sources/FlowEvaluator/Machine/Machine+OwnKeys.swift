@@ -211,39 +211,42 @@ extension Machine {
         return false
     }
 
-    /// Whether the class of a value, or a superclass, declares both `==` and `hash(into:)`.
-    private func declaresHash(_ value: Value) -> Bool {
-        guard let keys = program.keys, let equality = program.equality else { return false }
-        var (isEquatable, isHashable) = (false, false)
+    /// How a type hashes its values itself.
+    private enum OwnHash: Int {
+        case none
+        /// With `hash(into:)`.
+        case function
+        /// With the property `hash`, as subclasses of `NSObject` do.
+        case property
+    }
+
+    /// How the class of a value, or a superclass, hashes it, if it also declares `==`. O(superclasses)
+    private func ownHash(of value: Value) -> OwnHash {
+        guard let keys = program.keys, let equality = program.equality else { return .none }
+        var (isEquatable, found) = (false, OwnHash.none)
         var index = declaredClass(of: value)
         while let next = index {
             if program.classes[next].staticMethods[equality.name] != nil { isEquatable = true }
-            if program.classes[next].methods[keys.hash] != nil || program.classes[next].getters[keys.hash] != nil {
-                isHashable = true
+            if program.classes[next].getters[keys.hash] != nil {
+                found = value.tag == .object ? .property : .function
+            } else if found == .none, program.classes[next].methods[keys.hash] != nil {
+                found = .function
             }
-            if isEquatable, isHashable { return true }
+            if isEquatable, found == .property { break }
             index = program.classes[next].superclass.declaredIndex
         }
-        return false
+        return isEquatable ? found : .none
     }
+
+    private func declaresHash(_ value: Value) -> Bool { ownHash(of: value) != .none }
 
     // MARK: Functions of the library
-
-    /// Whether the class of an object declares the property `hash`, as subclasses of `NSObject` do.
-    private func hasHashProperty(_ value: Value) -> Bool {
-        guard let keys = program.keys, value.tag == .object else { return false }
-        var index = declaredClass(of: value)
-        while let next = index {
-            if program.classes[next].getters[keys.hash] != nil { return true }
-            index = program.classes[next].superclass.declaredIndex
-        }
-        return false
-    }
 
     /// What the library needs to hash a value: 1 if its type declares `hash(into:)`, 2 for the property `hash`, 3 for a dictionary,
     /// the array of its parts if one of them does, otherwise 0.
     mutating func hashParts(of value: Value) -> Value {
-        if declaresHash(value) { return Value(hasHashProperty(value) ? 2 : 1) }
+        let own = ownHash(of: value)
+        if own != .none { return Value(own.rawValue) }
         guard hasOwnHash(value) else { return Value(0) }
         if value.tag == .dictionary { return Value(3) }
         return makeList(sharing: heap.lists[value.index])

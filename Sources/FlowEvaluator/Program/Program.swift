@@ -82,6 +82,8 @@ struct ClassDefinition: Sendable {
     var methods: [Symbol: Overloads] = [:]
     /// Own methods by the selectors that `@objc(name)` gives them.
     var selectors: [Symbol: Int] = [:]
+    /// The same names by methods.
+    var selectorNames = NumberMap<Symbol>()
     /// Whether the class follows Swift's rules of what Objective-C knows, and whether `@objcMembers` exposes all its members.
     var isStrict = false
     var exposesMembers = false

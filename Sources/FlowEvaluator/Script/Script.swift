@@ -60,6 +60,8 @@ public struct LoadOptions: Sendable, Hashable {
     public var corpus: String?
     /// The flags that `#if` treats as set, as with `-D`.
     public var flags: [String] = []
+    /// Whether the script was written to launch a storyboard or a xib, so that its diagnostics belong to that file.
+    var launchesDocument = false
 
     public init() {}
 }
@@ -129,6 +131,7 @@ public struct Script: Sendable {
         loader.conditions = BuildConditions(flags: options.flags)
         loader.leftOut = leftOut
         loader.documents = documents
+        loader.launchesDocument = options.launchesDocument
         loader.load(source, after: program)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         compiler.lacksFiles = loader.lacksFiles

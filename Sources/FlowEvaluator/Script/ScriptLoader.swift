@@ -37,6 +37,8 @@ struct ScriptLoader {
 
     /// The storyboards and xibs that the files declare.
     var storyboards: [LoadedStoryboard] = []
+    /// Whether the script was written to launch a storyboard or a xib.
+    var launchesDocument = false
     /// The places that the programs of these documents describe.
     var writtenPlaces: [WrittenPlaces] = []
     /// The script's names for storyboards that cannot be read.

@@ -2,6 +2,7 @@
 // on their names, superclasses and members.
 
 internal import ContainerRuntime
+internal import FlowDiagnostics
 internal import FlowSyntax
 internal import StoryboardImport
 
@@ -16,6 +17,8 @@ struct DeclaredTypes: DeclaredClasses {
         /// The properties that Objective-C does not know, and whether `@objcMembers` exposes them all the same.
         var hidden: Set<String> = []
         var exposesMembers = false
+        /// The outlets whose types have a name.
+        var outlets: [CodeClass.Property] = []
     }
 
     private var types: [String: Declared] = [:]
@@ -24,7 +27,7 @@ struct DeclaredTypes: DeclaredClasses {
 
     /// O(declarations and their members).
     init(files: [ParsedFile], interner: Interner) {
-        for file in files where file.source.name != Prelude.name {
+        for (index, file) in files.enumerated() where file.source.name != Prelude.name {
             let tree = file.tree
             for node in tree.children(tree.root)
             where tree.kind(node).declaresType || tree.kind(node) == .extensionDeclaration {
@@ -47,6 +50,7 @@ struct DeclaredTypes: DeclaredClasses {
                 let isStrict = file.isSwift || ExposedMembers.exist(in: node, of: tree)
                 for member in members.exists ? tree.children(members) : [] {
                     Self.add(member, of: tree, interner, isStrict: isStrict, to: &declared)
+                    Self.addOutlets(member, of: file, index, interner, to: &declared)
                     guard tree.kind(member) == .funcDeclaration else { continue }
                     let selector = tree.selector(of: member, in: file.source, interner: interner)
                     declared.selectors[selector] = DeclaredMethod(
@@ -85,6 +89,35 @@ struct DeclaredTypes: DeclaredClasses {
         }
     }
 
+    /// Adds an outlet with its type, or the outlets of a declaration of several variables.
+    private static func addOutlets(
+        _ member: NodeID, of file: ParsedFile, _ index: Int, _ interner: Interner, to declared: inout Declared
+    ) {
+        let tree = file.tree
+        if tree.kind(member) == .bindingList {
+            for binding in tree.children(member) { addOutlets(binding, of: file, index, interner, to: &declared) }
+        }
+        guard tree.kind(member) == .varDeclaration, tree.isOutlet(member, interner: interner),
+            let type = tree.typeName(tree.child(member, 0), interner: interner)
+        else { return }
+        let range = tree.nameRange(member, in: file.source, interner: interner)
+        declared.outlets.append(
+            CodeClass.Property(
+                name: interner.text(tree.name(member)), type: type,
+                location: SourceLocation(file: index, range: range), isOutlet: true))
+    }
+
+    /// The classes with their superclasses and outlets, for the check of the outlets' types.
+    var codeTypes: CodeTypes {
+        let none = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+        let classes = types.map { name, declared in
+            var found = CodeClass(name: name, location: none, bases: declared.bases)
+            found.properties = declared.outlets
+            return found
+        }
+        return CodeTypes(classes) { Script.uikitAncestors(of: $0) }
+    }
+
     /// Whether a type or a type that it inherits from satisfies a condition. The second parameter of the condition is the
     /// declaration, or nil for a name that the files do not declare.
     private func chain(from name: String, contains isFound: (String, Declared?) -> Bool) -> Bool {
@@ -99,12 +132,12 @@ struct DeclaredTypes: DeclaredClasses {
         return false
     }
 
+    /// Whether a type of the program or of UIKit is a class of UIKit or inherits from it.
     private func descends(_ name: String, from uikit: UIKitClass) -> Bool {
-        types[name] != nil
-            && chain(from: name) { base, declared in
-                guard declared == nil else { return false }
-                return (UIKitClass.named(base) ?? UIKitClass.kind(base))?.isKind(of: uikit) == true
-            }
+        chain(from: name) { base, declared in
+            guard declared == nil else { return false }
+            return (UIKitClass.named(base) ?? UIKitClass.kind(base))?.isKind(of: uikit) == true
+        }
     }
 
     /// The names of the types, in their order.

@@ -17,6 +17,8 @@ extension Script {
     ) {
         let path = storyboard.name.split(separator: "/").last.map(String.init) ?? storyboard.name
         let name = storyboard.name + ".flow"
+        var options = options
+        options.launchesDocument = true
         var text = path.hasSuffix(".xib") ? "xib \"\(path)\"\n" : "storyboard \"\(path)\" as main\nlaunch main\n"
         if let blueprint = try? Blueprint(reading: storyboard) {
             for detail in LaunchScript.Detail.allCases {

@@ -35,6 +35,7 @@ extension ScriptLoader {
         loadDocuments()
         guard storyboards.contains(where: { !$0.isWritten }) || !refusedStoryboards.isEmpty else { return }
         let declared = DeclaredTypes(files: files, interner: interner)
+        let types = declared.codeTypes
         var position = 0
         for index in storyboards.indices where !storyboards[index].isWritten {
             storyboards[index].isWritten = true
@@ -47,12 +48,23 @@ extension ScriptLoader {
             position += 1
             let document = add(blueprint.source)
             writtenPlaces.append(WrittenPlaces(file: file, document: document, places: program.places))
+            diagnostics += StoryboardCheck.refusals(of: blueprint, file: document)
+            diagnostics += StoryboardCheck.outletTypes(of: blueprint, file: document, types)
             if blueprint.isNib || storyboards[index].isOwn { warnAboutClasses(of: blueprint, document, declared) }
+        }
+        if launchesDocument, let first = storyboards.first, let main = files.firstIndex(where: \.isMain),
+            let document = writtenPlaces.first?.document
+        {
+            // The user has written the document, and not the script that launches it.
+            let lines = sources[main].bytes.count(where: { $0 == UInt8(ascii: "\n") }) + 1
+            let root = first.blueprint.tree.range(0)
+            writtenPlaces.append(
+                WrittenPlaces(file: main, document: document, places: Array(repeating: root, count: lines)))
         }
         // `UIStoryboard(name:bundle:)` gets its name at run time, so a function maps names to contents.
         var text = table("prelude_storyboardContent", isNib: false)
         if let main = mainStoryboard { text += launch(of: main) }
-        if !nibNames.isEmpty { text += table("prelude_nibContent", isNib: true) + defaultNibs }
+        if usesNibs { text += table("prelude_nibContent", isNib: true) + defaultNibs }
         for name in refusedStoryboards { text += "var \(name) = UIStoryboard(name: \"\(name)\", bundle: nil)\n" }
         order.insert(write(text, "prelude"), at: position)
     }
@@ -140,6 +152,14 @@ extension ScriptLoader {
 
     /// The names of the declared xibs.
     var nibNames: [String] { storyboards.filter(\.blueprint.isNib).map(\.blueprint.name) }
+
+    /// Whether the program has xibs, or its code names one although the app's folders contain none. UIKit then raises an exception
+    /// when the nib loads.
+    var usesNibs: Bool {
+        if !nibNames.isEmpty { return true }
+        guard storyboards.contains(where: \.isOwn) else { return false }
+        return interner.find("nibName") != nil || interner.find("loadNibNamed") != nil
+    }
 
     /// The function that finds the nib of a controller's class: without "Controller" at its end, then with the same name.
     private var defaultNibs: String {

@@ -11,7 +11,7 @@ extension Verb {
         .word("in", .controller),
         summary:
             "Taps a view or a bar item: its actions run if a finger can reach it. A title taps the menu element, the alert "
-            + "action, the bar item or the button that has it.",
+            + "action, the bar item, the button, the tab or the back button that has it.",
         example: """
             screen Home {
                 var taps = 0
@@ -102,6 +102,20 @@ extension Machine {
             if tab.exists { return try tapElement(tab) }
             let item = TabBars.item(titled: title, near: alert, in: world)
             if item.exists { return try tapItemOfBar(item) }
+            let shown = world.tab(titled: title)
+            if shown.exists {
+                guard let refusal = world.tapTab(shown, of: world.nearestTabBarController()) else { return }
+                throw RuntimeError(
+                    "tap-refused", "the tab '\(title)' \(refusal.explanation)", label: "a finger cannot reach it")
+            }
+            let navigation = BackButtons.navigation(titled: title, in: world)
+            if navigation.exists {
+                try requireNoFingers()
+                if BackButtons.tap(navigation, in: &world) { return }
+                throw RuntimeError(
+                    "tap-refused", "'\(world.name(of: navigation))' is in a transition",
+                    label: "a finger cannot reach it")
+            }
             throw RuntimeError(
                 "tap-refused",
                 "'\(world.name(of: alert))' is not an alert, and no visible button has the title '\(title)'",

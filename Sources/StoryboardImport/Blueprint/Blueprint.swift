@@ -252,6 +252,13 @@ public struct Blueprint: Sendable {
             ?? record.kind.className
     }
 
+    /// Whether a table shows the cells in its sections, and not those of a data source.
+    func hasStaticCells(_ table: ElementTree.Index) -> Bool {
+        guard tree.tag(table) == .tableView else { return false }
+        guard let mode = tree.value(.dataMode, of: table) else { return tree.child(table, .sections) != nil }
+        return mode == "static"
+    }
+
     /// The name of an element in messages: its tag and id, with its label in the editor or its text.
     public func describe(_ element: ElementTree.Index) -> String {
         let id = tree.value(.id, of: element).map { " '\($0)'" } ?? ""

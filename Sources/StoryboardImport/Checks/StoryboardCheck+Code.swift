@@ -96,9 +96,10 @@ public struct CodeTypes {
 
     /// Whether a class is another one or inherits from it; nil if that is unknown.
     func inherits(_ name: String, from other: String) -> Bool? {
+        if name == other { return true }
         guard isDeclared(name) || isUIKit(name), isDeclared(other) || isUIKit(other) else { return nil }
         guard let lineage = lineage(name) else { return nil }
-        return name == other || lineage.uikit.contains(other) || lineage.parts.contains { $0.name == other }
+        return lineage.uikit.contains(other) || lineage.parts.contains { $0.name == other }
     }
 }
 
@@ -141,6 +142,18 @@ extension StoryboardCheck {
         return found.sorted { a, b in
             (a.location.file, a.location.range.start, a.message) < (b.location.file, b.location.range.start, b.message)
         }
+    }
+
+    /// The outlets of a document that lead to objects of other types than the code declares.
+    public static func outletTypes(of blueprint: Blueprint, file: Int, _ types: CodeTypes) -> [Diagnostic] {
+        var check = StoryboardCheck(blueprint: blueprint, file: file, others: [:])
+        for outlet in blueprint.outlets {
+            guard let name = check.tree.value(.customClass, of: outlet.owner), types.isDeclared(name),
+                let property = types.chain(name)?.flatMap(\.properties).first(where: { $0.name == outlet.property })
+            else { continue }
+            check.checkType(of: outlet, property, types)
+        }
+        return check.diagnostics
     }
 
     private mutating func checkClasses(_ types: CodeTypes) {

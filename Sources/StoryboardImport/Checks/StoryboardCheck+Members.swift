@@ -42,7 +42,7 @@ extension StoryboardCheck {
     }
 
     /// Reports an outlet whose property has the type of another view, as UIKit connects it all the same.
-    private mutating func checkType(of outlet: Blueprint.Outlet, _ property: CodeClass.Property, _ types: CodeTypes) {
+    mutating func checkType(of outlet: Blueprint.Outlet, _ property: CodeClass.Property, _ types: CodeTypes) {
         guard property.isOutlet, let wanted = property.type, let destination = outlet.destination,
             let found = className(of: destination, types), types.inherits(found, from: wanted) == false
         else { return }

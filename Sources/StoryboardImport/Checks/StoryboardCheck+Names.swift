@@ -28,7 +28,10 @@ extension CodeClass {
 /// The names in the documents of a run.
 struct StoryboardNames {
     private let files: [(file: Int, blueprint: Blueprint)]
-    private let classes: [String: [CodeClass]]
+    /// The scenes of each class and of the classes that descend from it: the index of the document and of the controller.
+    private let controllers: [String: [(document: Int, controller: Int)]]
+    /// The classes with a scene that contains a cell with a reuse identifier.
+    private let prototyping: Set<String>
     private let scenes: Set<String>
     private let cells: Set<String>
     /// Whether the code opens storyboards of other bundles, whose scenes are unknown.
@@ -39,7 +42,7 @@ struct StoryboardNames {
 
     init(_ files: [(file: Int, blueprint: Blueprint)], _ code: [CodeClass]) {
         self.files = files
-        classes = Dictionary(grouping: code, by: \.name)
+        (controllers, prototyping) = Self.scenesByClass(files, Dictionary(grouping: code, by: \.name))
         scenes = Set(files.flatMap { $0.blueprint.controllers.compactMap(\.storyboardIdentifier) })
         let registered = code.flatMap(\.uses).filter { $0.kind == .registeredCell }
         opensOthers = code.contains { $0.uses.contains { $0.kind == .otherStoryboard } }
@@ -68,7 +71,7 @@ struct StoryboardNames {
                     report(
                         "missing-storyboard", "there is no storyboard '\(name)'", name, boards.map(\.name), use.location
                     )
-                case .cell where !cells.contains(name) && !registersOthers && hasPrototypes(part.name):
+                case .cell where !cells.contains(name) && !registersOthers && prototyping.contains(part.name):
                     report(
                         "missing-cell", "no cell has the reuse identifier '\(name)'", name, Array(cells), use.location)
                 case .scene, .storyboard, .cell, .registeredCell, .otherStoryboard, .window: break
@@ -81,43 +84,44 @@ struct StoryboardNames {
     private mutating func checkSegue(_ name: String, in code: String, at location: SourceLocation) {
         var known: [String] = []
         var scenes: [DiagnosticNote] = []
-        for (file, blueprint) in files {
-            for index in blueprint.controllers.indices
-            where descends(blueprint.controllers[index].customClass, from: code) {
-                let controller = blueprint.controllers[index]
+        for (document, index) in controllers[code] ?? [] {
+            let (file, blueprint) = files[document]
+            let controller = blueprint.controllers[index]
+            if scenes.count < 3 {
                 scenes.append(
                     DiagnosticNote(
                         "a scene of the class",
                         at: SourceLocation(file: file, range: blueprint.tree.range(controller.element))))
-                known += controller.segues.compactMap { blueprint.segues[$0].identifier }
             }
+            known += controller.segues.compactMap { blueprint.segues[$0].identifier }
         }
         guard !scenes.isEmpty, !known.contains(name) else { return }
         report(
             "missing-segue", "no scene of \(code) has a segue '\(name)'", name, known, location,
-            notes: Array(scenes.prefix(3)))
+            notes: scenes)
     }
 
-    private func descends(_ name: String?, from ancestor: String) -> Bool {
-        var next = name
-        var seen: Set<String> = []
-        while let current = next, seen.insert(current).inserted {
-            if current == ancestor { return true }
-            next = classes[current]?.lazy.compactMap(\.bases.first).first
-        }
-        return false
-    }
-
-    /// Whether a scene of a class contains a cell with a reuse identifier, so that the class dequeues those of its storyboard.
-    private func hasPrototypes(_ name: String) -> Bool {
-        files.contains { _, blueprint in
-            blueprint.controllers.contains { controller in
-                descends(controller.customClass, from: name)
-                    && controller.views.contains {
-                        blueprint.tree.value(.reuseIdentifier, of: blueprint.views[$0].element) != nil
-                    }
+    /// The scenes by their classes and the superclasses of these, and the classes whose scenes have prototypes. O(elements)
+    private static func scenesByClass(
+        _ files: [(file: Int, blueprint: Blueprint)], _ classes: [String: [CodeClass]]
+    ) -> ([String: [(document: Int, controller: Int)]], Set<String>) {
+        var found: [String: [(document: Int, controller: Int)]] = [:]
+        var prototyping: Set<String> = []
+        for (document, entry) in files.enumerated() {
+            for (index, controller) in entry.blueprint.controllers.enumerated() {
+                let hasPrototypes = controller.views.contains {
+                    entry.blueprint.tree.value(.reuseIdentifier, of: entry.blueprint.views[$0].element) != nil
+                }
+                var next = controller.customClass
+                var seen: Set<String> = []
+                while let current = next, seen.insert(current).inserted {
+                    found[current, default: []].append((document, index))
+                    if hasPrototypes { prototyping.insert(current) }
+                    next = classes[current]?.lazy.compactMap(\.bases.first).first
+                }
             }
         }
+        return (found, prototyping)
     }
 
     private mutating func report(

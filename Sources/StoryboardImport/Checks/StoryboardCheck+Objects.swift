@@ -82,7 +82,6 @@ extension StoryboardCheck {
         for view in blueprint.views {
             let element = view.element
             if tree.tag(element) == .button { checkLabel(ofButton: element) }
-            if tree.value(.dataMode, of: element) == "static" { checkStaticCells(of: element, view) }
             if tree.tag(tree.parent(element) ?? 0) == .prototypes, tree.value(.reuseIdentifier, of: element) == nil {
                 report(
                     "missing-identifier", "the prototype \(blueprint.describe(element)) has no reuse identifier",
@@ -102,15 +101,19 @@ extension StoryboardCheck {
         }
     }
 
-    /// Interface Builder refuses static cells outside a table view controller.
-    private mutating func checkStaticCells(of table: ElementTree.Index, _ view: Blueprint.View) {
-        let owner = view.controller.map { blueprint.controllers[$0] }
-        guard owner?.kind != .tableViewController || owner?.view.map({ blueprint.views[$0].element }) != table else {
-            return
+    /// Interface Builder compiles no document with static cells outside a table view controller.
+    mutating func checkStaticCells() {
+        for view in blueprint.views where blueprint.hasStaticCells(view.element) {
+            let owner = view.controller.map { blueprint.controllers[$0] }
+            if owner?.kind == .tableViewController, owner?.view.map({ blueprint.views[$0].element }) == view.element {
+                continue
+            }
+            report(
+                "static-table", as: .error,
+                "\(blueprint.describe(view.element)) has static cells outside a table view controller",
+                at: view.element,
+                fix: "static table views are only valid when embedded in UITableViewController instances")
         }
-        report(
-            "static-table", as: .error, "\(blueprint.describe(table)) has static cells outside a table view controller",
-            at: table, fix: "static table views are only valid when embedded in UITableViewController instances")
     }
 
     /// VoiceOver reads a button's title. For a button with only an image it reads the name of the image file, or nothing.

@@ -29,12 +29,20 @@ public struct StoryboardCheck {
             check.checkReachability()
             check.checkRestoration()
             check.checkViews()
+            check.checkStaticCells()
             check.noteUnknown()
             // By location; diagnostics at the same location keep the order of the checks.
             return check.diagnostics.enumerated().sorted { a, b in
                 (a.element.location.range.start, a.offset) < (b.element.location.range.start, b.offset)
             }.map(\.element)
         }
+    }
+
+    /// The errors with which Interface Builder refuses to compile a document, so that no app can contain it.
+    public static func refusals(of blueprint: Blueprint, file: Int) -> [Diagnostic] {
+        var check = StoryboardCheck(blueprint: blueprint, file: file, others: [:])
+        check.checkStaticCells()
+        return check.diagnostics
     }
 
     /// The diagnostic for a file that is not a storyboard.

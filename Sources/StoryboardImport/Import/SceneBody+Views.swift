@@ -80,6 +80,7 @@ extension SceneBody {
         }
         writeOutletsOfObjects(group, &script)
         writeTargets(group, &script)
+        if group.part != .items { writeChanges(&script) }
         return cells
     }
 
@@ -158,6 +159,10 @@ extension SceneBody {
             case .never: break
             case .when(let condition):
                 line(2, "if \(condition.replacing("x.", with: isView ? "self." : "")) { \(addition) }", &script)
+                let place = program.addition(
+                    of: name, element, to: inHandler(parent), blueprint.views[above].element)
+                changes.append(
+                    (condition, "if \(name).superview == nil { \(place) }", "\(name).removeFromSuperview()"))
             }
         }
     }
@@ -178,14 +183,6 @@ extension SceneBody {
         guard tree.tag(element) == .tableViewCell, style != "default" || identifier != nil else { return creation }
         return
             "\(creation.dropLast(2))(style: .\(style), reuseIdentifier: \(identifier.map { StoryboardProgram.literal($0) } ?? "nil"))"
-    }
-
-    /// Sets the properties that differ for the size classes with which the view loads.
-    func writeVariations(of element: Int, _ name: String, _ script: inout StoryboardScript) {
-        for (condition, property, value) in program.variations(of: element) {
-            let own = condition.replacing("x.", with: isView ? "self." : "")
-            line(2, "if \(own) { \(name).\(property) = \(value) }", &script)
-        }
     }
 
     /// Gives a collection its layout.
@@ -240,7 +237,7 @@ extension SceneBody {
     }
 
     /// The controller's name for its own view.
-    private var rootName: String {
+    var rootName: String {
         switch controller.kind {
         case .tableViewController: "tableView"
         case .collectionViewController: "collectionView"

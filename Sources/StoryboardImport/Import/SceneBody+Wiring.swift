@@ -103,7 +103,9 @@ extension SceneBody {
             switch installation {
             case .always: active.append(name)
             case .never: break
-            case .when(let condition): line(2, "if \(strip(condition)) { \(name).isActive = true }", &script)
+            case .when(let condition):
+                line(2, "if \(strip(condition)) { \(name).isActive = true }", &script)
+                changes.append((condition, "\(name).isActive = true", "\(name).isActive = false"))
             }
         }
         guard !active.isEmpty else { return }
@@ -330,6 +332,20 @@ extension SceneBody {
             next = "next"
             if let style = isPopover ? "popover" : style { script.line(2, "next.modalPresentationStyle = .\(style)") }
             if isPopover { script.line(2, "next.popoverPresentationController?.sourceView = view") }
+            if let directions = program.arrowDirections(segue) {
+                if let element = tree.child(segue.element, .popoverArrowDirection) {
+                    script.mark(element, in: document)
+                }
+                let names = zip(["up", "down", "left", "right"], [1, 2, 4, 8]).filter { directions & $0.1 != 0 }.map {
+                    "." + $0.0
+                }
+                if names.count < 4 {
+                    script.line(
+                        2,
+                        "next.popoverPresentationController?.permittedArrowDirections = "
+                            + "[\(names.joined(separator: ", "))]")
+                }
+            }
             if let transition { script.line(2, "next.modalTransitionStyle = .\(transition)") }
         }
         let action = tree.value(.action, of: segue.element).map(program.base)

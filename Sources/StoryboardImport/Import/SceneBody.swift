@@ -42,6 +42,10 @@ struct SceneBody {
     var segueMethods: [(segue: Int, name: String)] = []
     /// The names by which actions are known, by selector.
     var actionNames: [String: String] = [:]
+    /// The variations in the function that is being written: the condition, and what starts and ends.
+    var changes: [(condition: String, start: String, end: String)] = []
+    /// The parameter of the handler that applies the variations again.
+    var parameter: String?
     /// The property with the static cells.
     var cellsName = "cells"
     var blueprint: Blueprint { program.blueprint }
@@ -93,6 +97,7 @@ struct SceneBody {
         {
             script.line(1, "init() { super.init(style: .\(style)) }")
         }
+        if !isView { script.writeColumns(of: scene, in: document) }
         nameActions()
         if !isView { nameSegues(script) }
         // An object has the name of its outlet, so no other object may have it.

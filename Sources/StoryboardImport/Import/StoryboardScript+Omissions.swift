@@ -6,7 +6,7 @@ import FlowDiagnostics
 extension StoryboardScript {
     /// A kind of element that the script does not contain. Each is reported once per document.
     enum Omission: Hashable {
-        case unwind, customSegue, outside, cycle, column
+        case unwind, customSegue, outside, cycle
         /// Elements of a tag that no writer marked, below another tag or with an attribute.
         case other(String)
     }

@@ -119,7 +119,7 @@ public struct StoryboardScript {
         guard controller.kind != .viewControllerPlaceholder else { return false }
         let blueprint = documents[document].blueprint
         if blueprint.isNib { return blueprint.ownerIsController }
-        guard controller.kind.isContainer else { return true }
+        guard controller.kind.isContainer, !hasColumns(controller, in: document) else { return true }
         let hasSegues = controller.segues.contains { !documents[document].blueprint.segues[$0].kind.isContainment }
         return controller.customClass != nil || hasSegues
             || !documents[document].program.attributes(of: controller).isEmpty
@@ -172,7 +172,7 @@ public struct StoryboardScript {
         var last: [(Int, Int, Blueprint.Segue)] = []
         for index in blueprint.controllers[scene].segues where !cycles.contains(index) {
             let segue = blueprint.segues[index]
-            guard segue.kind == .relationship, !isFurtherColumn(segue, in: document),
+            guard segue.kind == .relationship,
                 let (file, target) = target(of: segue, in: document)
             else { continue }
             if documents[document].program.relationship(segue) == "detailViewController" {
@@ -184,10 +184,27 @@ public struct StoryboardScript {
         return first + last
     }
 
-    /// Whether a relationship leads to a column besides the primary and the secondary one.
-    private func isFurtherColumn(_ segue: Blueprint.Segue, in document: Int) -> Bool {
-        let name = documents[document].program.relationship(segue)
-        return name == "supplementaryViewController" || name == "compactViewController"
+    /// Whether a split view controller has the columns of iOS 14. Its class sets them, because a launch tree has only two.
+    private func hasColumns(_ controller: Blueprint.Controller, in document: Int) -> Bool {
+        guard controller.kind == .splitViewController,
+            let index = documents[document].blueprint.controllerIndexes[controller.element]
+        else { return false }
+        return documents[document].program.hasColumns(index)
+    }
+
+    /// Writes the initializer that sets the columns of a split view controller.
+    mutating func writeColumns(of scene: Int, in document: Int) {
+        let program = documents[document].program
+        guard program.hasColumns(scene) else { return }
+        let inner = children(of: scene, in: document).sorted { $0.segue.element < $1.segue.element }
+        line(0, "")
+        line(1, "init() {")
+        line(2, "super.init(style: .\(program.isTriple(scene) ? "tripleColumn" : "doubleColumn"))")
+        for child in inner {
+            let column = StoryboardProgram.column(program.relationship(child.segue))
+            line(2, "setViewController(\(creation(of: child.scene, in: child.document)), for: .\(column))")
+        }
+        line(1, "}")
     }
 
     /// Writes a comment for each child that the script does not give its container.
@@ -197,9 +214,7 @@ public struct StoryboardScript {
             let segue = documents[document].blueprint.segues[index]
             guard segue.kind == .relationship else { continue }
             let label = documents[document].blueprint.label(scene)
-            if isFurtherColumn(segue, in: document) {
-                omit(0, "a third column of \(label)", .column, at: segue.element, in: document)
-            } else if cycles.contains(index) {
+            if cycles.contains(index) {
                 omit(0, "a child of \(label) that contains it", .cycle, at: segue.element, in: document)
             } else if target(of: segue, in: document) == nil {
                 omit(0, "a child of \(label) outside the imported files", .outside, at: segue.element, in: document)
@@ -250,7 +265,7 @@ public struct StoryboardScript {
         treeSize += 1
         guard depth < Self.deepestTree, treeSize < Self.largestTree else { return name ?? kind }
         var inner: [String] = []
-        for child in children(of: scene, in: document) {
+        for child in hasColumns(controller, in: document) ? [] : children(of: scene, in: document) {
             inner.append(tree(child.scene, in: child.document, depth: depth + 1))
         }
         return inner.isEmpty ? name ?? kind : "\(name ?? kind) { \(inner.joined(separator: ", ")) }"
@@ -284,7 +299,7 @@ public struct StoryboardScript {
     mutating func creation(of scene: Int, in document: Int) -> String {
         let controller = documents[document].blueprint.controllers[scene]
         let name = documents[document].classNames[scene] ?? controller.kind.className
-        guard controller.kind.isContainer else { return "\(name)()" }
+        guard controller.kind.isContainer, !hasColumns(controller, in: document) else { return "\(name)()" }
         let inner = children(of: scene, in: document)
         guard !inner.isEmpty else { return "\(name)()" }
         if controller.kind == .navigationController, inner.count == 1,

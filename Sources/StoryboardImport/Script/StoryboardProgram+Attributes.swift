@@ -70,7 +70,9 @@ extension StoryboardProgram {
 
     /// Whether an object has a key path: a property of its class in the program, or one of all views.
     func isSettable(_ key: String, of element: Int) -> Bool {
-        if LaunchScript.isName(key), let name = tree.value(.customClass, of: element), declared.isDeclared(name),
+        // Only at the start of a member does `on` have another meaning.
+        if LaunchScript.isName(key) || key == "on", let name = tree.value(.customClass, of: element),
+            declared.isDeclared(name),
             declared.hasProperty(key, name)
         {
             return true

@@ -33,7 +33,7 @@ extension StoryboardProgram {
     }
 
     /// The data that depends on the kind: the name of a relationship, the action of an unwind segue, the method that a show
-    /// segue calls instead of its own, or the target column of a split view.
+    /// segue calls instead of its own, the target column of a split view, or the directions of a popover's arrow.
     private func detail(_ segue: Blueprint.Segue) -> String {
         switch segue.kind {
         case .relationship: return Self.literal(relationship(segue))
@@ -48,8 +48,16 @@ extension StoryboardProgram {
         case .push, .replace:
             return tree.value(.splitViewControllerTargetIndex, of: segue.element).flatMap { Int($0) }.map(String.init)
                 ?? "nil"
+        case .popoverPresentation, .popover: return arrowDirections(segue).map(String.init) ?? "nil"
         default: return "nil"
         }
+    }
+
+    /// The raw value of the arrow directions that a popover segue permits; nil if it does not restrict them.
+    func arrowDirections(_ segue: Blueprint.Segue) -> Int? {
+        guard let element = tree.child(segue.element, .popoverArrowDirection) else { return nil }
+        let chosen = Set(tree.allAttributes(of: element).filter { $0.value == "YES" }.map(\.name))
+        return zip(["up", "down", "left", "right"], [1, 2, 4, 8]).reduce(0) { chosen.contains($1.0) ? $0 | $1.1 : $0 }
     }
 
     /// Whether the program declares the segue's class, with an override of `perform()`.

@@ -155,7 +155,7 @@ extension StoryboardProgram {
             writePrototypes(of: element, at: position)
         }
         for (table, sections) in cells where hasStaticCells(table, controller) {
-            guard let position = parts.positions[table] else { continue }
+            guard parts.positions[table] != nil else { continue }
             let rows =
                 "["
                 + sections.map { "[\($0.map { "v[\($0)]" }.joined(separator: ", "))]" }
@@ -167,37 +167,32 @@ extension StoryboardProgram {
                 2,
                 "nib.lists.append(\(hasTitles ? "PreludeTitledList(\(rows), \(lists))" : "PreludeStaticList(\(rows))"))"
             )
-            let isOwn =
-                controller.kind == .tableViewController && controller.view.map { blueprint.views[$0].element } == table
-            line(2, isOwn ? "x.prelude_static = nib.lists.last" : "v[\(position)].dataSource = nib.lists.last")
+            line(2, "x.prelude_static = nib.lists.last")
         }
     }
 
-    /// The exception for a view that is no list, in the scene of a plain controller whose class is a list's controller; otherwise nil.
+    /// Whether the controller of a scene is a list's: by its class, or without one by its kind.
+    private func isList(_ controller: Blueprint.Controller, _ kind: ControllerKind) -> Bool {
+        guard let name = controller.customClass, declared.isController(name) else { return controller.kind == kind }
+        return declared.inherits(name, from: kind.className)
+    }
+
+    /// The exception for a view that is no list, in the scene of a list's controller; otherwise nil.
     private func wrongView(_ view: Int, of controller: Blueprint.Controller) -> String? {
-        guard controller.kind == .viewController, let name = controller.customClass,
-            let identifier = tree.value(.id, of: controller.element)
-        else { return nil }
+        guard let identifier = tree.value(.id, of: controller.element) else { return nil }
         let isWrong =
-            declared.inherits(name, from: "UITableViewController") && tree.tag(view) != .tableView
-            || declared.inherits(name, from: "UICollectionViewController") && tree.tag(view) != .collectionView
+            isList(controller, .tableViewController) && tree.tag(view) != .tableView
+            || isList(controller, .collectionViewController) && tree.tag(view) != .collectionView
         let nib = "\(identifier)-view-\(tree.value(.id, of: view) ?? "")"
         return isWrong ? "x.prelude_fails(\"nib-list\", \(Self.literal(nib)))" : nil
     }
 
-    /// Whether a table shows the static cells of the scene. A table view controller answers the questions that its class does not
-    /// override. Any other controller whose class answers them itself remains the data source.
+    /// Whether a table shows the static cells of the scene, which only the table of a table view controller does. The controller
+    /// answers the questions that its class does not override.
     func hasStaticCells(_ table: Int, _ controller: Blueprint.Controller) -> Bool {
-        guard tree.tag(table) == .tableView, tree.child(table, .sections) != nil else { return false }
-        return controller.kind == .tableViewController
-            || !Self.dataSource.contains { declared.hasMethod($0, controller.customClass ?? "") }
+        blueprint.hasStaticCells(table) && controller.kind == .tableViewController
+            && controller.view.map { blueprint.views[$0].element } == table
     }
-
-    /// The methods with which a class provides the content of a table.
-    private static let dataSource = [
-        "numberOfSections", "tableView(numberOfRowsInSection)", "tableView(cellForRowAt)",
-        "tableView(titleForHeaderInSection)", "tableView(titleForFooterInSection)",
-    ]
 
     /// The expressions for the titles of a table's sections.
     func titles(_ attribute: InterfaceAttribute, of table: Int) -> [String] {

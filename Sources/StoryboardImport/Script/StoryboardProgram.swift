@@ -177,10 +177,7 @@ public struct StoryboardProgram {
             switch controller.kind {
             case .tabBarController: return "UIViewController.prelude_decodesTabs(); return \(made)"
             case .splitViewController where program.hasColumns(index):
-                let isTriple = program.blueprint.containment(of: index).contains {
-                    program.relationship($0) == "supplementaryViewController"
-                }
-                return "let split = \(made); split?.prelude_decode(\(isTriple)); return split"
+                return "let split = \(made); split?.prelude_decode(\(program.isTriple(index))); return split"
             case .pageViewController:
                 let style =
                     program.tree.value(.transitionStyle, of: controller.element) == "scroll" ? "scroll" : "pageCurl"
@@ -205,12 +202,27 @@ public struct StoryboardProgram {
     }
 
     /// Whether a split view controller has the columns of iOS 14, which are set one by one.
-    private func hasColumns(_ index: Int) -> Bool {
+    func hasColumns(_ index: Int) -> Bool {
         let controller = blueprint.controllers[index]
         guard controller.kind == .splitViewController else { return false }
         return blueprint.containment(of: index).contains {
             let name = relationship($0)
             return name == "supplementaryViewController" || name == "compactViewController"
+        }
+    }
+
+    /// Whether a split view controller with columns has three.
+    func isTriple(_ index: Int) -> Bool {
+        blueprint.containment(of: index).contains { relationship($0) == "supplementaryViewController" }
+    }
+
+    /// The column to which a relationship leads.
+    static func column(_ relationship: String?) -> String {
+        switch relationship {
+        case "masterViewController": "primary"
+        case "supplementaryViewController": "supplementary"
+        case "compactViewController": "compact"
+        default: "secondary"
         }
     }
 

@@ -100,7 +100,8 @@ extension Compiler {
         return names
     }
 
-    private func written(_ function: Function) -> String {
+    /// A function's name with its labels, such as `tableView(_:cellForRowAt:)`.
+    func written(_ function: Function) -> String {
         "\(text(function.name))(\(labels(of: function).map { $0 + ":" }.joined()))"
     }
 

@@ -99,8 +99,8 @@ extension Compiler {
             // `super.init(nibName: nil, bundle: nil)` and `super.init(coder:)` need no code: the object already exists.
             let labels = arguments.map { text(tree.name($0)) }
             if arguments.isEmpty || labels == ["nibName", "bundle"] || labels == ["coder"] || labels == ["frame"] {
-                if labels == ["nibName", "bundle"], hasNibs, uikit(parent).isKind(of: .viewController) {
-                    emitNib(of: frame, arguments)
+                if labels == ["nibName", "bundle"], uikit(parent).isKind(of: .viewController) {
+                    passNib(arguments, to: frame)
                 } else {
                     for argument in arguments { expression(tree.child(argument, 0)) }
                 }

@@ -11,6 +11,8 @@ internal import FlowSyntax
 struct SwiftApp {
     var application: ClassReference
     var scene: ClassReference?
+    /// The program's own class of the scene, if a configuration names one.
+    var sceneClass: ClassReference?
 }
 
 extension Compiler {
@@ -34,26 +36,44 @@ extension Compiler {
             }
         }
         guard let application else { return }
-        let scene = scenes.count > 1 ? configuredDelegate(of: application, among: scenes) ?? scenes[0] : scenes.first
+        let delegate = scenes.count > 1 ? configured("delegateClass", by: application, among: scenes) : nil
+        let scene = delegate ?? scenes.first
+        let own = (standing.classes..<program.classes.count).filter { isScene($0) }
+        let sceneClass = own.isEmpty ? nil : configured("sceneClass", by: application, among: own)
         adopt(application, as: .application)
         if let scene { adopt(scene, as: .scene) }
         swiftApp = SwiftApp(
-            application: ClassReference(declared: application), scene: scene.map { ClassReference(declared: $0) })
+            application: ClassReference(declared: application), scene: scene.map { ClassReference(declared: $0) },
+            sceneClass: sceneClass.map { ClassReference(declared: $0) })
     }
 
-    /// The first scene delegate that the app's delegate assigns to the `delegateClass` of a configuration.
-    private func configuredDelegate(of application: Int, among scenes: [Int]) -> Int? {
-        let (file, node, _) = classNodes[application]
-        guard let property = interner.find("delegateClass") else { return nil }
-        let tree = files[file].tree
-        let range = tree.range(node)
-        for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
-            let assignment = NodeID(raw: raw)
-            guard tree.kind(assignment) == .assignment, tree.range(assignment).start >= range.start,
-                tree.range(assignment).end <= range.end, tree.name(tree.child(assignment, 0)) == property
-            else { continue }
-            let type = tree.name(tree.child(tree.child(assignment, 1), 0))
-            if let found = scenes.first(where: { program.classes[$0].name == type }) { return found }
+    /// Whether a class of the program descends from the class of scenes. The classes have no order yet, and may form cycles.
+    private func isScene(_ index: Int) -> Bool {
+        guard program.classes[index].kind == .class, !program.classes[index].isExtension else { return false }
+        var current = program.classes[index].superclass
+        for _ in 0..<16 {
+            guard let next = current.declaredIndex else { return current.uikit == .scene }
+            if program.classes[next].isExtension { return program.classes[next].uikit == .scene }
+            current = program.classes[next].superclass
+        }
+        return false
+    }
+
+    /// The first of some classes that the app's delegate assigns to a property of a configuration. O(nodes of the delegate)
+    private func configured(_ property: String, by application: Int, among classes: [Int]) -> Int? {
+        guard let property = interner.find(property) else { return nil }
+        let (file, node, extensions) = classNodes[application]
+        for (file, root) in [(file, node)] + extensions {
+            let tree = files[file].tree
+            var waiting = [root]
+            while let next = waiting.popLast() {
+                guard tree.kind(next) == .assignment, tree.name(tree.child(next, 0)) == property else {
+                    waiting.append(contentsOf: tree.children(next).reversed().filter(\.exists))
+                    continue
+                }
+                let type = tree.name(tree.child(tree.child(next, 1), 0))
+                if let found = classes.first(where: { program.classes[$0].name == type }) { return found }
+            }
         }
         return nil
     }
@@ -225,6 +245,7 @@ extension Compiler {
         if let scene = app.scene, hasScenes {
             makeDelegate(scene, named: "scene", isScene: true, into: delegates + 1)
             owner = (scene, delegates + 1)
+            if let own = app.sceneClass { makeScene(own, of: delegates + 1) }
         }
         if let storyboard = mainStoryboard {
             launchStoryboard(storyboard, for: owner.type, owner.register, hasScenes: hasScenes)
@@ -284,6 +305,16 @@ extension Compiler {
         if uikit(type) == (isScene ? .scene : .application) {
             state.emit(Instruction(.setApplication, register, isScene ? 3 : 2))
         }
+    }
+
+    /// Creates the scene of a delegate from the program's own class.
+    private mutating func makeScene(_ type: ClassReference, of delegate: Int) {
+        let frame = state.temporaries(2)
+        state.emit(Instruction(.move, frame, delegate))
+        state.mayHold(frame, .unknown)
+        emitConstruct(type, target: -1, isUIKit: false, count: 0, into: frame + 1)
+        state.mayHold(frame + 1, .instance(type))
+        emitCallSite(.callMethod, frame, 1, CallSite(name: interner.intern("prelude_serve"), labels: [.none]))
     }
 
     /// The line of a type's head, from its first word to its name.

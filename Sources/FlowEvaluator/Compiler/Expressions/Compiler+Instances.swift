@@ -167,6 +167,14 @@ extension Compiler {
             notes: [DiagnosticNote("with nil, the controller creates its view itself"), declaration])
     }
 
+    /// Passes the nib that an initializer names to the controller in a register.
+    mutating func passNib(_ arguments: ArraySlice<NodeID>, to register: Int) {
+        if hasNibs { return emitNib(of: register, arguments) }
+        // An override passes on what it received, which is nil in such a script.
+        if let nib = arguments.first.map({ tree.child($0, 0) }), tree.kind(nib) == .string { reportNib(arguments) }
+        for argument in arguments { expression(tree.child(argument, 0)) }
+    }
+
     /// Whether the script declares a xib.
     var hasNibs: Bool { interner.find("prelude_useNib") != nil }
 

@@ -136,7 +136,9 @@ extension Compiler {
     mutating func recordExposure(_ function: Int, _ node: NodeID, of index: Int) {
         guard program.classes[index].kind == .class else { return }
         if let name = tree.explicitSelector(of: node, in: files[file].source) {
-            program.classes[index].selectors[interner.intern(name)] = function
+            let selector = interner.intern(name)
+            program.classes[index].selectors[selector] = function
+            program.classes[index].selectorNames[function] = selector
         }
         if program.classes[index].isStrict, !tree.isExposed(node) { program.functions[function].isExposed = false }
     }
@@ -172,15 +174,16 @@ extension Program {
     /// The selector of a function that a class has or inherits: the name in `@objc(name)`, also that of a function that it overrides.
     func selector(of function: Int, in start: ClassReference, _ interner: Interner) -> String {
         let name = functions[function].name
-        let labels = labels(of: function, interner)
         var current = searchStart(start)
         while let index = current.declaredIndex {
-            for (selector, other) in classes[index].selectors
-            where functions[other].name == name && self.labels(of: other, interner) == labels {
-                return interner.text(selector)
+            if !classes[index].selectors.isEmpty {
+                let labels = Overloads.labels(of: functions[function])
+                let own = classes[index].methods[name]?.function(labels: labels, in: functions)
+                let names = [function, own].lazy.compactMap { $0 }.compactMap { classes[index].selectorNames[$0] }
+                if let selector = names.first { return interner.text(selector) }
             }
             current = classes[index].superclass
         }
-        return Selectors.selector(interner.text(name), labels: labels)
+        return Selectors.selector(interner.text(name), labels: labels(of: function, interner))
     }
 }

@@ -133,6 +133,9 @@ extension Compiler {
                 CallSite(name: names.initName, target: chosen.index),
                 node, type: .void, into: target)
         }
+        if isNibInitializer(arguments), uikit(owner).isKind(of: .viewController) {
+            return callSuper(names.initName, node, baseNode, arguments, into: target)
+        }
         if hasKeptInitializer(owner, arguments) || program.isOpaque(owner) {
             let frame = state.temporaries(arguments.count + 5)
             state.emit(Instruction(.move, frame, 0))

@@ -132,7 +132,10 @@ extension Compiler {
         _ name: Symbol, _ member: SurfaceMember?, _ frame: Int, _ node: NodeID, _ arguments: ArraySlice<NodeID>,
         into target: Int?, type: StaticType? = nil
     ) -> Operand {
-        if let member { recordKept(member, at: location(node)) }
+        if let member {
+            recordKept(member, at: location(node))
+            if member.name == "loadNibNamed" { reportNib(arguments) }
+        }
         var callSite = CallSite(name: name)
         state.mayHold(frame, .unknown)
         pass(arguments, to: &callSite, above: frame)

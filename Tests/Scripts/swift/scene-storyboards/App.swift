@@ -15,6 +15,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         calls.append("configuration")
         let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
         configuration.delegateClass = OtherSceneDelegate.self
+        configuration.sceneClass = OwnScene.self
         configuration.storyboard = UIStoryboard(name: "Other", bundle: nil)
         return configuration
     }
@@ -32,6 +33,10 @@ class OtherSceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         calls.append("other")
     }
+}
+
+class OwnScene: UIWindowScene {
+    var documents = ["Notes"]
 }
 
 class MainController: UIViewController {
