@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 48
+    static let count = 49
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -70,6 +70,7 @@ struct LibraryModule: Sendable {
         case 45: taskResults
         case 46: textSelections
         case 47: pasteboards
+        case 48: userDefaults
         case storyboardIndex: storyboards
         default: nibs
         }
