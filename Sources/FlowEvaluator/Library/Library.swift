@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 49
+    static let count = 50
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -71,6 +71,7 @@ struct LibraryModule: Sendable {
         case 46: textSelections
         case 47: pasteboards
         case 48: userDefaults
+        case 49: searchFields
         case storyboardIndex: storyboards
         default: nibs
         }
