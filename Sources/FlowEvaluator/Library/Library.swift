@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 50
+    static let count = 51
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -72,6 +72,7 @@ struct LibraryModule: Sendable {
         case 47: pasteboards
         case 48: userDefaults
         case 49: searchFields
+        case 50: dynamicColors
         case storyboardIndex: storyboards
         default: nibs
         }
