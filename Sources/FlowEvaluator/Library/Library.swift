@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 51
+    static let count = 52
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -73,6 +73,7 @@ struct LibraryModule: Sendable {
         case 48: userDefaults
         case 49: searchFields
         case 50: dynamicColors
+        case 51: bezierPaths
         case storyboardIndex: storyboards
         default: nibs
         }

@@ -190,7 +190,7 @@ extension Machine {
             return false
         }
         if let part = urlPart(member, of: object) ?? currentValue(member, of: object)
-            ?? imageOfButton(member, of: object) ?? layerAnswer(member, of: object) ?? boundsOfPath(member, of: object)
+            ?? imageOfButton(member, of: object) ?? layerAnswer(member, of: object)
         {
             store(part, register)
             return false
