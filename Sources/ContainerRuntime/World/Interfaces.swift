@@ -86,6 +86,7 @@ extension Interfaces {
         visit(ScrollPan.self)
         visit(Interactions.self)
         visit(MenuController.self)
+        visit(PopUpButtons.self)
         visit(SwipeActions.self)
         visit(RowEditing.self)
         visit(ScrolledContent.self)
