@@ -99,6 +99,7 @@ extension Interfaces {
         visit(ScrollToTop.self)
         visit(ScrollZoom.self)
         visit(PointerLock.self)
+        visit(SceneGeometry.self)
         visit(TableStyles.self)
         visit(FlowLayouts.self)
         visit(OwnLayouts.self)
