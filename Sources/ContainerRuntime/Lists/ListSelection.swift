@@ -176,6 +176,7 @@ enum ListSelection {
             case .enumCase(_, let name), .string(let name): name
             default: "none"
             }
+        OrthogonalSections.show(path, frame, name, in: view, world: &world)
         let inset = ScrollViews.adjustedInset(of: view, in: world)
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         // A list that has no size yet does not scroll.

@@ -104,6 +104,7 @@ extension Interfaces {
         visit(FlowLayouts.self)
         visit(OwnLayouts.self)
         visit(SupplementaryViews.self)
+        visit(OrthogonalSections.self)
         visit(LayoutAttributes.self)
         visit(TextBorders.self)
         visit(WindowArrangements.self)
