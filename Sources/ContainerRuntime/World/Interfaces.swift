@@ -141,5 +141,6 @@ extension Interfaces {
         visit(LifePhase.self)
         visit(PageSwipes.self)
         visit(BarCollapse.self)
+        visit(IndicatorStyles.self)
     }
 }
