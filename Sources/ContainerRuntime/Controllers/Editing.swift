@@ -88,9 +88,8 @@ extension Editing: Interface {
             .inferred(
                 .edit1, "edit.1", "edit-button-calls-set-editing",
                 "A tap on editButtonItem and a new value of isEditing call setEditing(_:animated:). UIKit's implementation "
-                    + "keeps the state, changes the title of the button between Edit and Done, and passes the state to the "
-                    + "table of a table view controller, or from iOS 14 on to the collection of a collection view "
-                    + "controller.",
+                    + "keeps the state and changes the title of the button between Edit and Done. It passes the state to the "
+                    + "table of a table view controller, and from iOS 14 on to the collection of a collection view controller.",
                 "UIViewController.setEditing", "UICollectionView.isEditing")
         ]
     }

@@ -116,8 +116,8 @@ extension ScrollInsets: Interface {
                 "UIScrollView.adjustedContentInset", "UIScrollView.adjustedContentInsetDidChange"),
             .inferred(
                 .scroll11, "scroll.11", "bars-are-content-insets",
-                "In iOS 7 to 10, the content insets of a scroll view include the bars at the top and the bottom, if it is the view of "
-                    + "a controller or the first subview of that view. A controller whose "
+                "In iOS 7 to 10, the content insets of a scroll view include the bars at the top and the bottom. The scroll view is "
+                    + "the view of a controller or the first subview of that view. A controller whose "
                     + "automaticallyAdjustsScrollViewInsets is false adds no bars.",
                 "UIViewController.automaticallyAdjustsScrollViewInsets"),
         ]
