@@ -46,6 +46,7 @@ extension Surface {
         case ("pointSize", "CGFloat"), ("systemFontSize", "CGFloat"): .number(14)
         case ("spacingUseSystem", "CGFloat"): .number(Double(Float.leastNormalMagnitude))
         case ("spacingUseDefault", "CGFloat"): .number(Double(Float.greatestFiniteMagnitude))
+        case ("lineFragmentPadding", "CGFloat"): .number(5)
         case ("anchorPoint", "CGPoint"): .point(0.5, 0.5)
         case ("bounds", "CGRect") where table.name(of: member.owner) == "UIScreen": .screen
         case ("nativeBounds", "CGRect"): .screen

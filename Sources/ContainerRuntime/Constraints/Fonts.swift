@@ -74,6 +74,11 @@ public enum Fonts: Interface {
         return Double(contentSize == 0 ? sizes[3] : sizes[min(Int(contentSize) - 1, sizes.count - 1)])
     }
 
+    /// The point size of a text style at the user's text size.
+    public static func preferredSize(of style: String, in world: borrowing World) -> Double {
+        size(of: style, at: world.screenTraits[.contentSize])
+    }
+
     /// The font property of a view. Reading it creates the default font if the program has set none.
     private static func font(of owner: UIKitClass, _ usual: Double) -> PropertyInfo {
         PropertyInfo.computed(owner, "font", .any, "The font of the text.") { world, view in

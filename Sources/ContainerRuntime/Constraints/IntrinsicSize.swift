@@ -13,15 +13,7 @@ enum IntrinsicSize {
         if uikit == .view || uikit == .window { return named(view, in: world) }
         if uikit.isKind(of: .label) { return label(view, in: world) }
         if uikit.isKind(of: .button) {
-            if case .directionalInsets(let insets)? = world.stored("prelude_contentInsets", of: view) {
-                let shown = TextMetrics.size(
-                    of: text("title", of: view, in: world), in: font(of: view, 17, in: world), width: .infinity,
-                    lines: 1)
-                return Size(
-                    width: shown.width + insets.left + insets.right, height: shown.height + insets.top + insets.bottom)
-            }
-            let width = font(of: view, 15, in: world).width(of: text("title", of: view, in: world))
-            return Size(width: max(30, TextMetrics.roundedUp(width)), height: 30)
+            return ButtonSizes.size(of: view, title: text("title", of: view, in: world), in: world)
         }
         if uikit.isKind(of: .textField) {
             var shown = text("text", of: view, in: world)
@@ -37,14 +29,17 @@ enum IntrinsicSize {
             guard world.stored("isScrollEnabled", of: view) == .bool(false) else { return none }
             return wrapped(view, in: world, width: .infinity)
         }
-        if uikit.isKind(of: .switchControl) { return Size(width: 51, height: 31) }
+        if let size = uikit.constantSize(inIOS: world.configuration.ios) { return size }
         if uikit.isKind(of: .slider) { return Size(width: -1, height: 34) }
-        if uikit.isKind(of: .stepper) { return Size(width: 94, height: 32) }
         if uikit == .navigationBar || uikit == .toolbar { return Size(width: -1, height: 44) }
         if uikit == .tabBar { return Size(width: -1, height: 49) }
         if uikit == .searchBar { return Size(width: -1, height: 56) }
         if uikit.isKind(of: .pickerView) { return Size(width: 320, height: 216) }
         if uikit.isKind(of: .datePicker) { return Size(width: -1, height: 216) }
+        if uikit.isKind(of: .imageView) {
+            if case .size(let size)? = world.stored("prelude_imageSize", of: view) { return size }
+            return none
+        }
         return named(view, in: world)
     }
 
@@ -54,13 +49,23 @@ enum IntrinsicSize {
         while let current = step, current != world.classID(.view) {
             switch world.className(current) {
             case "UIProgressView": return Size(width: -1, height: 4)
-            case "UIActivityIndicatorView": return Size(width: 20, height: 20)
+            case "UIActivityIndicatorView": return IndicatorStyles.size(of: view, in: world)
             case "UISegmentedControl": return segments(of: view, in: world)
-            case "UIPageControl": return Size(width: -1, height: 26)
+            case "UIPageControl":
+                guard case .int(let count)? = world.stored("numberOfPages", of: view) else {
+                    return pages(0, in: world)
+                }
+                return pages(count, in: world)
             default: step = world.superclass(of: current)
             }
         }
         return none
+    }
+
+    /// The indicators of pages are 7 points wide and 9 points apart. The widths are inferred.
+    static func pages(_ count: Int, in world: borrowing World) -> Size {
+        let shown = Double(max(0, min(count, 1_000_000)))
+        return Size(width: max(0, shown * 16 - 9), height: world.configuration.ios >= 14 ? 26 : 37)
     }
 
     /// A segmented control gives all segments the width of the widest title, with 10 points on each side. The widths are inferred.
@@ -114,6 +119,13 @@ enum IntrinsicSize {
         var limit = 1
         if case .int(let lines)? = world.stored("numberOfLines", of: view) { limit = lines }
         return TextMetrics.size(of: text, in: font(of: view, 17, in: world), width: width, lines: limit)
+    }
+
+    /// The size of a label's text at a width, in at most so many lines; 0 sets no limit.
+    static func label(_ view: ObjectID, in world: borrowing World, width: Double, lines: Int) -> Size {
+        let text = text("text", of: view, in: world)
+        guard !text.isEmpty else { return Size(width: 0, height: 0) }
+        return TextMetrics.size(of: text, in: font(of: view, 17, in: world), width: width, lines: lines)
     }
 
     /// The size of the text of a label or a text view at a width. A text view adds its insets, and 5 points on each side of a line.

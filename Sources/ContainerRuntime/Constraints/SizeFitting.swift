@@ -28,6 +28,22 @@ enum SizeFitting: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(
+            .segmentedControl, [.of("items", "items", .any)],
+            "Creates a control with titles or images as segments, and gives it the size that fits them."
+        ) { world, control, arguments in
+            guard case .list(let titles) = arguments[0] else { return }
+            SegmentedControls.set(titles, titles.map { _ in .bool(true) }, of: control, in: &world)
+            let size = IntrinsicSize.of(control, in: world)
+            resize(control, to: size, in: &world)
+        }
+        MethodInfo.method(
+            .pageControl, "size", [.of("forNumberOfPages", "pageCount", .int)], result: .size,
+            "The size of the indicators of so many pages."
+        ) { world, _, arguments in
+            let size = IntrinsicSize.pages(arguments.int(0), in: world)
+            world.driver.result = .size(size)
+        }
         MethodInfo.method(
             .view, "sizeThatFits", [.of("_", "size", .size)], result: .size,
             "The size of the view that fits a size best; the current size unless the class has content of its own."
@@ -35,6 +51,22 @@ enum SizeFitting: Interface {
             guard case .size(let offered) = arguments[0] else { return }
             world.driver.result = .size(size(of: view, offered, in: world))
         }
+        MethodInfo.method(
+            .label, "textRect",
+            [.of("forBounds", "bounds", .rect), .of("limitedToNumberOfLines", "numberOfLines", .int)], result: .rect,
+            "The rectangle of the text in bounds, in at most so many lines."
+        ) { world, label, arguments in
+            guard case .rect(let bounds) = arguments[0] else { return }
+            let size = IntrinsicSize.label(label, in: world, width: bounds.width, lines: arguments.int(1))
+            world.driver.result = .rect(
+                Rect(
+                    x: bounds.x, y: bounds.y, width: min(size.width, bounds.width),
+                    height: min(size.height, bounds.height)))
+        }
+        MethodInfo.method(
+            .view, "alignmentRect", [.of("forFrame", "frame", .rect)], result: .rect,
+            "The rectangle that Auto Layout aligns for a frame: the frame itself."
+        ) { world, _, arguments in world.driver.result = arguments[0] }
         MethodInfo.method(.view, "sizeToFit", [], "Resizes the view to the size that fits it best.") { world, view, _ in
             guard world.isView(view) else { return }
             let bounds = ViewHierarchy.bounds(of: view, in: world)

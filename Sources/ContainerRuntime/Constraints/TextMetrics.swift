@@ -10,7 +10,7 @@ public enum TextMetrics {
     static func lineHeight(_ size: Double) -> Double { line * size }
 
     /// Rounds up to half points. UIKit rounds text sizes up to whole pixels; the model has two pixels per point.
-    static func roundedUp(_ value: Double) -> Double { (value * 2 - 1e-6).rounded(.up) / 2 }
+    public static func roundedUp(_ value: Double) -> Double { (value * 2 - 1e-6).rounded(.up) / 2 }
 
     /// The size of text that wraps between words at a width, in at most `lines` lines; 0 sets no limit. In points. O(text).
     public static func size(of text: String, in font: TextFont, width limit: Double, lines: Int) -> Size {

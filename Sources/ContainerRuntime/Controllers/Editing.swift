@@ -23,11 +23,12 @@ public enum Editing {
     }
 
     /// UIKit's implementation of setEditing: keeps the state, changes the title of the button, and passes the state to the
-    /// table of a table view controller.
+    /// list of a table view controller or, from iOS 14 on, of a collection view controller.
     static func set(_ isEditing: Bool, of object: ObjectID, in world: inout World) {
         guard world.isController(object) else {
-            guard ListView.isList(object, in: world), let property = world.property(.tableView, "prelude_isEditing")
-            else { return }
+            guard ListView.isList(object, in: world) else { return }
+            let owner: UIKitClass = ListView.isTable(object, in: world) ? .tableView : .collectionView
+            guard let property = world.property(owner, "prelude_isEditing") else { return }
             world.set(property, of: object, to: .bool(isEditing))
             return RowEditing.change(isEditing, of: object, in: &world)
         }
@@ -35,7 +36,7 @@ public enum Editing {
         world.set(property, of: object, to: .bool(isEditing))
         if case .object(let item)? = world.stored(button, of: object) { label(item, isEditing, in: &world) }
         guard ListView.hasListView(object, in: world), let list = world[controller: object].view.orNil,
-            ListView.isList(list, in: world), ListView.isTable(list, in: world)
+            ListView.isList(list, in: world), ListView.isTable(list, in: world) || world.configuration.ios >= 14
         else { return }
         set(isEditing, of: list, in: &world)
     }
@@ -87,9 +88,9 @@ extension Editing: Interface {
             .inferred(
                 .edit1, "edit.1", "edit-button-calls-set-editing",
                 "A tap on editButtonItem and a new value of isEditing call setEditing(_:animated:). UIKit's implementation "
-                    + "keeps the state, changes the title of the button between Edit and Done, and passes the state to the "
-                    + "table of a table view controller.",
-                "UIViewController.setEditing")
+                    + "keeps the state and changes the title of the button between Edit and Done. It passes the state to the "
+                    + "table of a table view controller, and from iOS 14 on to the collection of a collection view controller.",
+                "UIViewController.setEditing", "UICollectionView.isEditing")
         ]
     }
 
@@ -112,6 +113,10 @@ extension Editing: Interface {
         PropertyInfo.editing(.tableView, "Whether the table's rows are edited.") { world, table, isEditing in
             set(isEditing, of: table, in: &world)
         }
+        PropertyInfo.editing(.collectionView, "Whether the collection's items are edited.") {
+            world, collection, isEditing in set(isEditing, of: collection, in: &world)
+        }
+        PropertyInfo.stored(.collectionView, "prelude_isEditing", .bool, first: .bool(false), "The state of editing.")
         PropertyInfo.stored(.viewController, "prelude_isEditing", .bool, first: .bool(false), "The state of editing.")
         PropertyInfo.stored(.tableView, "prelude_isEditing", .bool, first: .bool(false), "The state of editing.")
         PropertyInfo.stored(

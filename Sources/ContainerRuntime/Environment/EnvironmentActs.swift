@@ -12,6 +12,8 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
     case lockPointer
     /// Takes an answer about the status bar.
     case takeStatusBar
+    /// Reports a new trait of the system to the delegate of the scene.
+    case reportTraits
 
     static var room: Effect.Room { .environment }
 
@@ -40,6 +42,7 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .orientationPreferred: Orientations.preferred(effect, in: &world)
         case .lockPointer: PointerLock.take(in: &world)
         case .takeStatusBar: SceneStatusBar.take(effect, in: &world)
+        case .reportTraits: SceneGeometry.traitsChanged(effect, in: &world)
         case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
         }
     }

@@ -16,6 +16,10 @@ extension World {
     /// Resizes a window. Does nothing if the size is the same.
     public mutating func resize(_ window: ObjectID, to size: Size) {
         guard isWindow(window) else { return }
+        let frame = self[view: window].frame
+        if window == keyWindow, frame.width != size.width || frame.height != size.height {
+            SceneGeometry.report(in: &self)
+        }
         schedule(.resizeWindow(window, to: size))
     }
 
@@ -78,6 +82,7 @@ enum Rotation {
             WindowArrangements.name(of: window, in: world).map { (window, $0) }
         }
         let isTurned = orientation.isLandscape != world.orientation.isLandscape
+        SceneGeometry.report(in: &world)
         world.orientation = orientation
         if world.views.keyboardHeight > 0 { Keyboard.measure(in: &world) }
         // Upside down, the screen has the same size.

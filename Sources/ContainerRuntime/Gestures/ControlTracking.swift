@@ -64,7 +64,7 @@ enum ControlTracking {
     private static func holdsKnob(of control: ObjectID, _ touch: TouchRecord, in world: borrowing World) -> Bool {
         guard world[view: control].hasFrame else { return true }
         let x = HitTesting.convert(touch.point, from: .none, to: control, in: world).x
-        let knob = 29.0
+        let knob: Double = world.configuration.ios >= 26 ? 39 : 29
         return world.stored("isOn", of: control) == .bool(true)
             ? x >= ViewHierarchy.boundsRect(of: control, in: world).width - knob : x <= knob
     }

@@ -77,7 +77,17 @@ enum ScrollPan {
         guard record.scrolls, world.isView(record.view) else { return true }
         let (dx, dy) = (record.point.x - record.start.x, record.point.y - record.start.y)
         return isEnabled(record.view, in: world)
-            && ScrollViews.moves(record.view, isHorizontal: abs(dx) > abs(dy), in: world)
+            && (ScrollViews.moves(record.view, isHorizontal: abs(dx) > abs(dy), in: world)
+                || section(record, in: world) != nil)
+    }
+
+    /// The section of a list that a finger scrolls across the list; nil if it scrolls the list.
+    private static func section(_ record: RecognizerRecord, in world: borrowing World) -> Int? {
+        guard world[view: record.view].list >= 0,
+            abs(record.point.x - record.start.x) > abs(record.point.y - record.start.y)
+        else { return nil }
+        let place = HitTesting.convert(record.start, from: .none, to: record.view, in: world)
+        return OrthogonalSections.section(at: place.y, of: record.view, in: world)
     }
 
     /// Whether scrolling takes the touches from the view of the content that tracks them (`canCancelContentTouches`; by default,
@@ -95,6 +105,13 @@ enum ScrollPan {
         let index = Recognizers.index(of: recognizer, in: &world)
         let record = world.gestures.recognizers[index]
         guard record.scrolls, world.isView(record.view) else { return }
+        if let section = Self.section(record, in: world) {
+            guard state == .ended else { return }
+            let isFast = abs(record.velocity.x) >= flick
+            return OrthogonalSections.drag(
+                section, by: record.point.x - record.start.x, speed: isFast ? record.velocity.x * coasting : 0,
+                in: record.view, world: &world)
+        }
         let shift = Point(x: record.point.x - record.base.x, y: record.point.y - record.base.y)
         switch state {
         case .began: ScrollViews.beginDrag(record.view, by: shift, in: &world)

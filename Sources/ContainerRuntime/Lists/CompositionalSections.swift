@@ -3,20 +3,26 @@
 
 enum CompositionalSections {
     /// Takes the sections of a collection. Each is a list: the lengths of its header and its footer, its start and its end, its frames
-    /// in the order of the items, for each group its first item and its end, and whether cells determine heights.
+    /// in the order of the items, for each group its first item and its end, whether cells determine heights, and the places of the
+    /// header and the footer.
     static func take(
         _ value: RuntimeValue, isHorizontal: Bool, of list: ObjectID, in world: inout World
     ) {
         guard case .list(let given) = value else { return }
         var flow = FlowSections(isHorizontal: isHorizontal, length: 0)
         for (index, value) in given.enumerated() where world[list: list].rows.indices.contains(index) {
-            guard case .list(let fields) = value, fields.count == 8 else { return }
+            guard case .list(let fields) = value, fields.count == 9 else { return }
             var section = FlowSection(start: number(fields[2]), count: world[list: list].rows[index])
             section.end = number(fields[3])
             section.header = number(fields[0])
             section.footer = number(fields[1])
             section.isFitted = fields[7] == .bool(true)
             section.top = section.start + section.header
+            if case .list(let places) = fields[8], places.count == 3 {
+                section.headerPlace = place(places[0])
+                section.footerPlace = place(places[1])
+                section.across = across(places[2])
+            }
             if case .list(let frames) = fields[4] {
                 for case .rect(let frame) in frames {
                     section.frames.append(
@@ -25,6 +31,9 @@ enum CompositionalSections {
                 }
             }
             guard section.frames.count == section.count else { return }
+            if section.across != nil, let offset = world[list: list].flow.own.offsets[index] {
+                OrthogonalSections.move(&section, by: offset)
+            }
             if case .list(let firsts) = fields[5], case .list(let ends) = fields[6] {
                 for (first, end) in zip(firsts, ends) {
                     section.lines.append(FlowSection.Line(first: Int(number(first)), end: number(end)))
@@ -92,6 +101,19 @@ enum CompositionalSections {
             Layout.markNeeds(Need.layout, of: list, in: &world)
         }
         return height
+    }
+
+    /// The kind of a header or a footer, its place and its width, and whether it is pinned.
+    private static func place(_ value: RuntimeValue) -> PartPlace? {
+        guard case .list(let fields) = value, fields.count == 4, case .string(let kind) = fields[0] else { return nil }
+        return PartPlace(
+            kind: kind, x: number(fields[1]), width: number(fields[2]), isPinned: fields[3] == .bool(true))
+    }
+
+    /// The length of a section that scrolls across, the distance between its groups, and its behaviour.
+    private static func across(_ value: RuntimeValue) -> AcrossScroll? {
+        guard case .list(let fields) = value, fields.count == 3, case .string(let name) = fields[2] else { return nil }
+        return AcrossScroll(extent: number(fields[0]), pitch: number(fields[1]), behaviour: name)
     }
 
     private static func number(_ value: RuntimeValue) -> Double {

@@ -49,7 +49,13 @@ struct FlowGeometry {
         let height = part.isFooter ? section.footer : section.header
         guard height > 0 else { return nil }
         let start = part.isFooter ? section.end - section.footer : section.start
-        return turned(Rect(x: 0, y: start, width: flow.length, height: height))
+        return turned(across(section, part.isFooter, Rect(x: 0, y: start, width: flow.length, height: height)))
+    }
+
+    /// A header or a footer is as long as the lines, unless a compositional layout has given it a place.
+    private func across(_ section: FlowSection, _ isFooter: Bool, _ rect: Rect) -> Rect {
+        guard let place = section.place(ofFooter: isFooter) else { return rect }
+        return Rect(x: place.x, y: rect.y, width: place.width, height: rect.height)
     }
 
     // MARK: Visible elements
@@ -63,15 +69,20 @@ struct FlowGeometry {
             guard section.start < window.y + window.height, visible.count < ListView.mostCells else { break }
             guard section.end > window.y else { continue }
             var header = section.start
-            if flow.pinsHeaders { header = min(max(header, edge), section.end - section.footer - section.header) }
+            if flow.pinsHeaders || section.headerPlace?.isPinned == true {
+                header = min(max(header, edge), section.end - section.footer - section.header)
+            }
             var footer = section.end - section.footer
-            if flow.pinsFooters { footer = max(min(footer, low - section.footer), section.start + section.header) }
+            if flow.pinsFooters || section.footerPlace?.isPinned == true {
+                footer = max(min(footer, low - section.footer), section.start + section.header)
+            }
             for (isFooter, place, height) in [(false, header, section.header), (true, footer, section.footer)]
             where height > 0 && place < window.y + window.height && place + height > window.y {
                 visible.append(
                     (
                         SectionPart(section: index, isFooter: isFooter),
-                        turned(Rect(x: 0, y: place, width: flow.length, height: height))
+                        turned(
+                            across(section, isFooter, Rect(x: 0, y: place, width: flow.length, height: height)))
                     ))
             }
         }

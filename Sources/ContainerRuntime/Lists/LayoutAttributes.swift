@@ -57,11 +57,12 @@ enum LayoutAttributes {
     fileprivate static func supplementary(
         _ kind: RuntimeValue, _ path: RuntimeValue, of object: ObjectID, in world: inout World
     ) {
-        guard let list = list(object, in: world), let part = SupplementaryViews.part(kind, path) else { return }
+        guard let list = list(object, in: world), let part = SupplementaryViews.part(kind, path, of: list, in: world)
+        else { return }
         FlowLayouts.prepare(list, in: &world)
         guard let frame = geometry(of: object, list, in: world).frame(of: part) else { return }
         let path = IndexPath(section: part.section, row: 0)
-        give(make(path, kind: SupplementaryViews.kind(part), frame, in: &world), in: &world)
+        give(make(path, kind: SupplementaryViews.kind(part, of: list, in: world), frame, in: &world), in: &world)
     }
 
     fileprivate static func copy(of attributes: ObjectID, in world: inout World) -> ObjectID {

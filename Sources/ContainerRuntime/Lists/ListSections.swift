@@ -259,7 +259,9 @@ enum ListSections {
         guard world.isView(view), !world[view: view].superview.exists else { return }
         let kind: ListViewKind =
             ListView.isTable(table, in: world)
-            ? .headerFooter : .supplementary(SupplementaryViews.kind(SectionPart(index: effect.section)))
+            ? .headerFooter
+            : .supplementary(
+                SupplementaryViews.kind(SectionPart(index: effect.section), of: table, in: world))
         ReusableViews.keep(view, kind, of: table, in: &world)
     }
 

@@ -38,7 +38,10 @@ enum ListSelection {
     }
 
     private static func allowsMany(_ view: ObjectID, in world: borrowing World) -> Bool {
-        world.stored("allowsMultipleSelection", of: view) == .bool(true)
+        let property =
+            RowEditing.isEditing(view, in: world)
+            ? "allowsMultipleSelectionDuringEditing" : "allowsMultipleSelection"
+        return world.stored(property, of: view) == .bool(true)
     }
 
     /// Highlights a row until the finger lifts, if the delegate allows it, and begins the selection.
@@ -138,6 +141,13 @@ enum ListSelection {
         if !world[list: view].selection.contains(path) { world[list: view].selection.append(path) }
     }
 
+    /// A table that begins or ends editing has no selected rows. The delegate is not notified.
+    static func deselectAll(in view: ObjectID, of world: inout World) {
+        guard !world[list: view].selection.isEmpty else { return }
+        world[list: view].selection = []
+        CellStates.update(view, animated: false, in: &world)
+    }
+
     /// The program deselects a row. The delegate is not notified.
     static func deselect(_ path: RuntimeValue, of view: ObjectID, animated: Bool, in world: inout World) {
         guard ListView.isList(view, in: world), let path = IndexPath(path) else { return }
@@ -166,6 +176,7 @@ enum ListSelection {
             case .enumCase(_, let name), .string(let name): name
             default: "none"
             }
+        OrthogonalSections.show(path, frame, name, in: view, world: &world)
         let inset = ScrollViews.adjustedInset(of: view, in: world)
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         // A list that has no size yet does not scroll.

@@ -106,7 +106,7 @@ enum OwnLayouts {
                 let indexPath = world.stored("indexPath", of: attributes)
             else { continue }
             let kind = world.stored("representedElementKind", of: attributes) ?? .nil
-            if let part = SupplementaryViews.part(kind, indexPath) {
+            if let part = SupplementaryViews.part(kind, indexPath, of: list, in: world) {
                 world[list: list].flow.own.elements?.parts.append((part, frame))
             } else if kind == .nil, let path = IndexPath(indexPath), isItem(path, of: list, in: world) {
                 world[list: list].flow.own.elements?.items.append((path, frame))
@@ -136,7 +136,9 @@ enum OwnLayouts {
         for (part, frame) in parts {
             let path = IndexPath(section: part.section, row: 0)
             made.append(
-                .object(LayoutAttributes.make(path, kind: SupplementaryViews.kind(part), frame, in: &world)))
+                .object(
+                    LayoutAttributes.make(
+                        path, kind: SupplementaryViews.kind(part, of: list, in: world), frame, in: &world)))
         }
         for (path, frame) in items {
             made.append(.object(LayoutAttributes.make(path, kind: nil, frame, in: &world)))

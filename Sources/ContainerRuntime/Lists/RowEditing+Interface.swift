@@ -58,7 +58,8 @@ extension RowEditing: Interface {
                 .list17, "list.17", "editing-mode-asks-for-controls",
                 "A table in editing mode asks for each row that it shows whether the row can be edited, and for its "
                     + "style. A tap on an insertion control commits; a tap on a deletion control shows the actions "
-                    + "first. A tap on the row selects it only if allowsSelectionDuringEditing is true.",
+                    + "first. A tap on the row selects it only if allowsSelectionDuringEditing is true, or beside others "
+                    + "if allowsMultipleSelectionDuringEditing is. No row stays selected when editing begins or ends.",
                 "UITableView.setEditing", "UITableViewDelegate.editingStyleForRowAt",
                 "UITableView.allowsSelectionDuringEditing"),
             .inferred(
@@ -76,6 +77,12 @@ extension RowEditing: Interface {
         PropertyInfo.stored(
             .tableView, "allowsMultipleSelectionDuringEditing", .bool, first: .bool(false),
             "Whether several rows of a table in editing mode can be selected.")
+        PropertyInfo.stored(
+            .collectionView, "allowsSelectionDuringEditing", .bool, first: .bool(false),
+            "Whether a tap selects an item of a collection in editing mode.")
+        PropertyInfo.stored(
+            .collectionView, "allowsMultipleSelectionDuringEditing", .bool, first: .bool(false),
+            "Whether several items of a collection in editing mode can be selected.")
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {

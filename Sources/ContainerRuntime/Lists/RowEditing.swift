@@ -243,11 +243,13 @@ public enum RowEditing {
 
     /// The program has switched the editing mode on or off. A table in editing mode asks about the rows that it shows.
     static func change(_ isEditing: Bool, of table: ObjectID, in world: inout World) {
+        for (_, cell) in world[list: table].cells { Configurations.stateChanged(cell, in: &world) }
+        guard ListView.isTable(table, in: world) else { return }
         close(table, in: &world)
         setEditing(isEditing, of: table, in: &world)
         world[list: table].edits.controls = []
-        for (_, cell) in world[list: table].cells { Configurations.stateChanged(cell, in: &world) }
-        guard isEditing, ListView.isTable(table, in: world) else { return }
+        ListSelection.deselectAll(in: table, of: &world)
+        guard isEditing else { return }
         let paths = world[list: table].cells.map(\.path).sorted { ($0.section, $0.row) < ($1.section, $1.row) }
         for path in paths.reversed() { askControl(path, of: table, in: &world) }
     }

@@ -5,13 +5,27 @@ enum SupplementaryViews {
     static let headerKind = "UICollectionElementKindSectionHeader"
     static let footerKind = "UICollectionElementKindSectionFooter"
 
-    static func kind(_ part: SectionPart) -> String { part.isFooter ? footerKind : headerKind }
+    /// The kind of a header or a footer. A compositional layout has kinds of its own.
+    static func kind(_ part: SectionPart, of list: ObjectID, in world: borrowing World) -> String {
+        if ListView.isList(list, in: world), let sections = world[list: list].flow.own.sections?.sections,
+            sections.indices.contains(part.section),
+            let place = sections[part.section].place(ofFooter: part.isFooter)
+        {
+            return place.kind
+        }
+        return part.isFooter ? footerKind : headerKind
+    }
 
     /// The header or the footer that a kind and an index path name; nil for a kind of another layout.
-    static func part(_ kind: RuntimeValue, _ path: RuntimeValue) -> SectionPart? {
-        guard case .string(let kind) = kind, let path = IndexPath(path), kind == headerKind || kind == footerKind
-        else { return nil }
-        return SectionPart(section: path.section, isFooter: kind == footerKind)
+    static func part(
+        _ kind: RuntimeValue, _ path: RuntimeValue, of list: ObjectID, in world: borrowing World
+    ) -> SectionPart? {
+        guard case .string(let kind) = kind, let path = IndexPath(path) else { return nil }
+        for isFooter in [false, true] {
+            let part = SectionPart(section: path.section, isFooter: isFooter)
+            if self.kind(part, of: list, in: world) == kind { return part }
+        }
+        return nil
     }
 
     static func callback(_ question: ListSections.Question) -> Callback {
@@ -26,14 +40,17 @@ enum SupplementaryViews {
     static func reportMissing(_ part: SectionPart, wasAsked: Bool, of list: ObjectID, in world: inout World) {
         guard wasAsked else { return }
         world.report(
-            .supplementaryMissing, ["kind": kind(part), "path": "{length = 2, path = \(part.section) - 0}"])
+            .supplementaryMissing,
+            ["kind": kind(part, of: list, in: world), "path": "{length = 2, path = \(part.section) - 0}"])
     }
 
     /// The visible views of a kind, in the order of their sections.
     static func visible(_ kind: RuntimeValue, of list: ObjectID, in world: borrowing World) -> [ObjectID] {
         guard ListView.isList(list, in: world) else { return [] }
-        return world[list: list].parts.filter { .string(self.kind($0.part)) == kind && world.isView($0.view) }
-            .sorted { $0.part.index < $1.part.index }.map(\.view)
+        return world[list: list].parts.filter {
+            .string(self.kind($0.part, of: list, in: world)) == kind && world.isView($0.view)
+        }
+        .sorted { $0.part.index < $1.part.index }.map(\.view)
     }
 
     // MARK: Arguments
@@ -43,7 +60,7 @@ enum SupplementaryViews {
         let (list, part) = (effect.argument, SectionPart(index: effect.section))
         let path = IndexPath(section: part.section, row: 0).value
         guard effect.callback != .supplementaryView else {
-            return world.arguments(.object(list), .string(kind(part)), path)
+            return world.arguments(.object(list), .string(kind(part, of: list, in: world)), path)
         }
         var view = ObjectID.none
         if ListView.isList(list, in: world) {
@@ -51,7 +68,7 @@ enum SupplementaryViews {
             let parts = isLeaving ? world[list: list].leavingParts : world[list: list].parts
             view = parts.last { $0.part == part }?.view ?? .none
         }
-        return world.arguments(.object(list), .optional(view), .string(kind(part)), path)
+        return world.arguments(.object(list), .optional(view), .string(kind(part, of: list, in: world)), path)
     }
 }
 
@@ -96,7 +113,8 @@ extension SupplementaryViews: Interface {
             [.of("forElementKind", "elementKind", .string), .of("at", "indexPath", .any)],
             result: .object(.view, isOptional: true), "A visible header or footer; nil if it is not visible."
         ) { world, list, arguments in
-            guard let part = part(arguments[0], arguments[1]), ListView.isList(list, in: world) else { return }
+            guard let part = part(arguments[0], arguments[1], of: list, in: world), ListView.isList(list, in: world)
+            else { return }
             world.driver.result = .optional(world[list: list].parts.first { $0.part == part }?.view ?? .none)
         }
         MethodInfo.method(

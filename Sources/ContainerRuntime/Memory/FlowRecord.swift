@@ -38,6 +38,8 @@ struct OwnLayout: Sendable {
     var sections: FlowSections?
     /// The heights that cells have determined for the items of these sections; -1 for those of unknown cells.
     var fitted: ContiguousArray<ContiguousArray<Double>> = []
+    /// How far sections that scroll across the collection have scrolled.
+    var offsets: [Int: Double] = [:]
 }
 
 /// The elements that a layout of the program places, in the coordinates of the content.
@@ -86,6 +88,11 @@ struct FlowSection: Sendable {
     var count = 0
     /// Whether the cells determine the heights of the items, which are only estimated.
     var isFitted = false
+    /// The kinds and the places of the header and the footer that a compositional layout has chosen.
+    var headerPlace: PartPlace?
+    var footerPlace: PartPlace?
+    /// How the section scrolls across the collection; nil if it does not.
+    var across: AcrossScroll?
     /// Items of one size: the frame of the first, the distances to the next item and to the next line, and the items per
     /// line.
     var first = Rect.zero
@@ -95,4 +102,28 @@ struct FlowSection: Sendable {
     /// Items of different sizes: their frames, and the lines.
     var frames: ContiguousArray<Rect> = []
     var lines: ContiguousArray<Line> = []
+}
+
+/// The header or the footer of a section of a compositional layout.
+struct PartPlace: Hashable, Sendable {
+    var kind: String
+    /// Where it is along the lines.
+    var x: Double
+    var width: Double
+    /// Whether it stays visible while its section scrolls.
+    var isPinned: Bool
+}
+
+/// How a section scrolls across its collection.
+struct AcrossScroll: Hashable, Sendable {
+    /// The length of its content.
+    var extent: Double
+    /// The distance from one group to the next.
+    var pitch: Double
+    /// The case of UICollectionLayoutSectionOrthogonalScrollingBehavior.
+    var behaviour: String
+}
+
+extension FlowSection {
+    func place(ofFooter isFooter: Bool) -> PartPlace? { isFooter ? footerPlace : headerPlace }
 }

@@ -100,9 +100,12 @@ extension Menus: Interface {
         PropertyInfo.computed(
             .menu, "selectedElements", .objects(.menuElement), "The elements whose state is on."
         ) { world, menu in .objects(elements(of: menu, in: world).filter(\.isOn).map(\.object)) }
-        PropertyInfo.stored(.control, "menu", .object(.menu, isOptional: true), "The menu that it opens.")
         PropertyInfo.stored(
-            .control, "showsMenuAsPrimaryAction", .bool, first: .bool(false), "Whether a tap opens the menu.")
+            .control, "menu", .object(.menu, isOptional: true), "The menu that it opens.",
+            changed: { PopUpButtons.follow($1, in: &$0) })
+        PropertyInfo.stored(
+            .control, "showsMenuAsPrimaryAction", .bool, first: .bool(false), "Whether a tap opens the menu.",
+            changed: { PopUpButtons.follow($1, in: &$0) })
         PropertyInfo.known(.view, "interactions", .objects(.object), first: .list([]), "The interactions.")
         PropertyInfo.known(
             .contextMenuInteraction, "delegate", .object(.object, isOptional: true), first: .nil, isWeak: true,

@@ -47,6 +47,7 @@ public enum Menus {
             DeferredElements.display(element, in: &world)
             return true
         }
+        PopUpButtons.choose(element, in: &world)
         world.schedule(.of(.menus(.perform), element, open.source, .menu1))
         if !options(of: element, "attributes", in: world).contains("keepsMenuPresented") { close(in: &world) }
         return true

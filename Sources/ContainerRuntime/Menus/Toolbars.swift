@@ -24,6 +24,29 @@ enum Toolbars {
         return found
     }
 
+    /// The toolbar of a navigation controller, created on first use, in its place above the safe area; a hidden one is below the view.
+    private static func toolbar(of navigation: ObjectID, in world: inout World) -> ObjectID {
+        guard let property = world.property(.navigationController, "toolbar") else { return .none }
+        var bar = ObjectID.none
+        if case .object(let known)? = world.storedValue(property, of: navigation), world.isAlive(known) {
+            bar = known
+        } else {
+            bar = world.make(world.classID(.toolbar), payload: 0)
+            world.names.newest = .none
+            world.store(.object(bar), in: property, of: navigation, isWeak: false)
+            world.release(bar)
+        }
+        let view = world[controller: navigation].view
+        guard view.exists, world[view: view].hasFrame else { return bar }
+        let (size, area) = (world[view: view].frame, SafeArea.insets(of: view, in: world))
+        let isHidden = world[navigation: navigation].isToolbarHidden
+        let isCompact = world.traits(of: navigation).vertical == .compact
+        let height: Double = isCompact ? 32 : world.configuration.isPad ? 50 : 44
+        world[view: bar].frame = Rect(
+            x: 0, y: isHidden ? size.height : size.height - area.bottom - height, width: size.width, height: height)
+        return bar
+    }
+
     /// Records a bar that has items, so that a tap finds them.
     private static func note(_ world: inout World, _ bar: ObjectID) {
         let known = ContiguousArray(world.menus.bars.filter { world.isReachable($0) })
@@ -36,6 +59,9 @@ extension Toolbars: Interface {
     static func addClasses(_ add: ClassInfo.Adder) { add(.toolbar, "UIToolbar", .view, nil) }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
+            .navigationController, "toolbar", .object(.toolbar, isOptional: true), "The toolbar of the controller."
+        ) { world, navigation in .optional(toolbar(of: navigation, in: &world)) }
         PropertyInfo.stored(
             .toolbar, "items", .objects(.barButtonItem), "The items of the toolbar.", changed: note)
         PropertyInfo.stored(

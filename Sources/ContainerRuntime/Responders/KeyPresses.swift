@@ -79,7 +79,9 @@ public enum KeyPresses {
     static func commandsAnswered(_ effect: Effect, in world: inout World) {
         let wanted = world.queues.argumentLists[effect.keptList]
         let command = world.driver.answerGiven.objects.first { command in
-            guard world.isReachable(command), world.stored("input", of: command) == wanted[0],
+            guard world.isReachable(command), case .string(let input)? = world.stored("input", of: command),
+                // A letter names its key in either case.
+                .string(input.count == 1 ? input.lowercased() : input) == wanted[0],
                 Chord.mask(of: world.stored("modifierFlags", of: command)) == wanted[1]
             else { return false }
             return wanted[3] != .bool(true)

@@ -98,6 +98,11 @@ extension Responders {
         guard let kind = Text.kind(of: text, in: world), let character = character(of: key, in: world) else { return }
         world.schedule(.key(of: text, Key(list: key.list, position: key.position + 1)))
         guard world.driver.answerGiven != .bool(false) else { return }
+        insert(character, into: text, kind, in: &world)
+    }
+
+    /// Inserts characters at the caret, or deletes with the delete key, and reports the change.
+    static func insert(_ character: String, into text: ObjectID, _ kind: Text.Kind, in world: inout World) {
         var content = content(of: text, in: world)
         let isDelete = character == "\u{8}"
         guard !isDelete || !content.isEmpty else { return }

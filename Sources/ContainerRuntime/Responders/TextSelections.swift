@@ -25,9 +25,20 @@ enum TextSelections {
 
     /// The program selects a part of a text.
     fileprivate static func select(_ location: Int, _ length: Int, of text: ObjectID, in world: inout World) {
+        place(location, length, of: text, in: &world)
+        if Responders.isFirst(text, in: world) { Responders.selectionChanged(in: text, in: &world) }
+    }
+
+    /// Moves the selection without a report.
+    fileprivate static func place(_ location: Int, _ length: Int, of text: ObjectID, in world: inout World) {
         if world.responding.selected == text { world.responding.selected = .none }
         PropertyInfo.store(.list([.int(location), .int(length)]), as: caret, of: text, in: &world)
-        if Responders.isFirst(text, in: world) { Responders.selectionChanged(in: text, in: &world) }
+    }
+
+    /// The program inserts characters, or deletes with the delete key, as the user would.
+    fileprivate static func change(_ text: ObjectID, to characters: String, in world: inout World) {
+        guard let kind = Text.kind(of: text, in: world) else { return }
+        Responders.insert(characters, into: text, kind, in: &world)
     }
 
     /// The range that a key replaces: the selection, or the character before the caret for the delete key.
@@ -59,6 +70,15 @@ enum TextSelections {
 }
 
 extension TextSelections: Interface {
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.insertion(of: .textField)
+        MethodInfo.deletion(of: .textField)
+        MethodInfo.replacement(of: .textField)
+        MethodInfo.insertion(of: .textView)
+        MethodInfo.deletion(of: .textView)
+        MethodInfo.replacement(of: .textView)
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.known(
             .view, ViewHierarchy.caret, .any, first: .nil,
@@ -82,6 +102,38 @@ extension PropertyInfo {
                 case .int(let length) = numbers[1]
             else { return }
             TextSelections.select(location, length, of: text, in: &world)
+        }
+    }
+}
+
+extension MethodInfo {
+    fileprivate static func insertion(of owner: UIKitClass) -> MethodInfo {
+        method(
+            owner, "insertText", [.of("_", "text", .string)],
+            "Inserts text at the caret. The delegate is not asked."
+        ) { world, text, arguments in
+            TextSelections.change(text, to: arguments.string(0) ?? "", in: &world)
+        }
+    }
+
+    fileprivate static func deletion(of owner: UIKitClass) -> MethodInfo {
+        method(
+            owner, "deleteBackward", [],
+            "Deletes the selection, or the character before the caret. The delegate is not asked."
+        ) { world, text, _ in
+            TextSelections.change(text, to: "\u{8}", in: &world)
+        }
+    }
+
+    /// What `replace(_:withText:)` of the library calls.
+    fileprivate static func replacement(of owner: UIKitClass) -> MethodInfo {
+        method(
+            owner, "prelude_replace",
+            [.of("_", "location", .int), .of("_", "length", .int), .of("_", "text", .string)],
+            "Replaces a part of the text; Flow's own method."
+        ) { world, text, arguments in
+            TextSelections.place(arguments.int(0), arguments.int(1), of: text, in: &world)
+            TextSelections.change(text, to: arguments.string(2) ?? "", in: &world)
         }
     }
 }

@@ -142,6 +142,8 @@ enum SearchController {
         if !world[search: search].bar.exists {
             let bar = world.make(world.classID(.searchBar), payload: 0)
             world.names.newest = .none
+            world[view: bar].frame = Rect(
+                x: 0, y: 0, width: world.screenSize.width, height: world.configuration.ios >= 11 ? 56 : 44)
             world[search: search].bar = bar
             world.containers.searches.owners[bar] = search
             if let property = world.property(.searchBar, "prelude_searchController") {

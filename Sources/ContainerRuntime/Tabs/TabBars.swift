@@ -16,6 +16,22 @@ public enum TabBars {
         return bar
     }
 
+    /// Gives the bar its place at the bottom of the controller's view, or at the top of an iPad's from iOS 18 on. The bar covers the
+    /// safe area at the bottom.
+    private static func place(_ bar: ObjectID, of controller: ObjectID, in world: inout World) {
+        let view = world[controller: controller].view
+        guard world.isView(bar), view.exists, world[view: view].hasFrame else { return }
+        let (size, area) = (world[view: view].frame, SafeArea.insets(of: view, in: world))
+        let isCompact = world.traits(of: controller).vertical == .compact
+        let height: Double = world.configuration.isPad ? 50 : isCompact ? 32 : 49
+        let isOnTop = world.configuration.isPad && world.configuration.ios >= 18
+        world[view: bar].frame =
+            isOnTop
+            ? Rect(x: 0, y: area.top, width: size.width, height: height)
+            : Rect(
+                x: 0, y: size.height - area.bottom - height, width: size.width, height: height + area.bottom)
+    }
+
     /// The controller whose bar this is; `.none` for a bar with items of its own.
     private static func controller(of bar: ObjectID, in world: borrowing World) -> ObjectID {
         let controller = world.stored("prelude_controller", of: bar)?.object ?? .none
@@ -117,7 +133,11 @@ extension TabBars: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .tabBarController, "tabBar", .object(.tabBar, isOptional: false), "The bar of the controller."
-        ) { world, controller in .object(bar(of: controller, in: &world)) }
+        ) { world, controller in
+            let bar = bar(of: controller, in: &world)
+            place(bar, of: controller, in: &world)
+            return .object(bar)
+        }
         PropertyInfo.known(
             .tabBar, "prelude_controller", .object(.tabBarController, isOptional: true), first: .nil, isWeak: true,
             "Flow's own: the controller of the bar.")

@@ -70,9 +70,13 @@ extension World {
             record.hasFrame = true
             lifetimes.decodedFrame = nil
         }
-        if uikit != .view, uikit.isKind(of: .scrollView) {
-            record.features.insert(.scrolls)
-            lifetimes.hasScrollViews = true
+        if uikit != .view {
+            if uikit.isKind(of: .scrollView) {
+                record.features.insert(.scrolls)
+                lifetimes.hasScrollViews = true
+            } else if !record.hasFrame, let size = uikit.firstSize(inIOS: configuration.ios) {
+                record.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+            }
         }
         objects.view(object.index).initialize(to: record)
     }

@@ -88,6 +88,11 @@ extension Configurations: Interface {
             .view, "prelude_backgroundColor", .rect,
             "Red, green, blue and alpha of the background's own colour; Flow's own property.")
         PropertyInfo.stored(
+            .button, "prelude_parts", .any,
+            "What a configuration shows beside the title; Flow's own property.")
+        PropertyInfo.stored(
+            .view, "prelude_imageSize", .size, "The size of the image of a view; Flow's own property.")
+        PropertyInfo.stored(
             .object, "prelude_imageLabel", .string, "What the image of a button or an item shows; Flow's own property.")
         PropertyInfo.stored(
             .object, "prelude_imageName", .string,

@@ -14,6 +14,7 @@ extension Callback {
 
 extension Rule {
     public static var scroll10: Rule { Rule(ScrollInsetNumbers.rule) }
+    public static var scroll11: Rule { Rule(376) }
 }
 
 enum ScrollInsets {
@@ -56,6 +57,38 @@ enum ScrollInsets {
             x: offset.x == 0 - old.left ? 0 - new.left : offset.x, y: offset.y == 0 - old.top ? 0 - new.top : offset.y)
     }
 
+    /// What iOS 7 to 10 add to the content insets of a scroll view that is a controller's view or the first subview of one: the bars
+    /// at the top and the bottom.
+    static func automatic(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
+        guard world.configuration.ios < 11, world.configuration.ios >= 7, world.isView(view) else { return .zero }
+        var holder = view
+        if !world[view: view].controller.exists {
+            holder = world[view: view].superview
+            guard holder.exists, world[view: holder].firstSubview == view else { return .zero }
+        }
+        let controller = world[view: holder].controller
+        guard controller.exists, world.isController(controller),
+            world.stored("automaticallyAdjustsScrollViewInsets", of: controller) != .bool(false)
+        else { return .zero }
+        let area = SafeArea.covered(of: view, in: world)
+        return EdgeInsets(top: area.top, left: 0, bottom: area.bottom, right: 0)
+    }
+
+    /// The program sets the content insets.
+    static func setContentInset(_ value: RuntimeValue, of view: ObjectID, in world: inout World) {
+        guard case .insets(let insets) = value, let property = world.property(.scrollView, "contentInset") else {
+            return
+        }
+        let added = automatic(of: view, in: world)
+        let own = EdgeInsets(
+            top: insets.top - added.top, left: insets.left - added.left, bottom: insets.bottom - added.bottom,
+            right: insets.right - added.right)
+        guard own != ScrollViews.contentInset(of: view, in: world) else { return }
+        world.store(.insets(own), in: property, of: view, isWeak: false)
+        Layout.markNeeds(Need.layout, of: view, in: &world)
+        settle(view, in: &world)
+    }
+
     /// Remembers insets for which the content need not move.
     static func keep(_ insets: EdgeInsets, of view: ObjectID, in world: inout World) {
         guard let property = world.property(.scrollView, key) else { return }
@@ -80,7 +113,13 @@ extension ScrollInsets: Interface {
                 "When the adjusted insets of a scroll view change, content at rest at the top or left edge stays there, so the "
                     + "first offset below a translucent bar is the negative inset. Other offsets stay. The view and its "
                     + "delegate are notified of the insets, and then of the offset.",
-                "UIScrollView.adjustedContentInset", "UIScrollView.adjustedContentInsetDidChange")
+                "UIScrollView.adjustedContentInset", "UIScrollView.adjustedContentInsetDidChange"),
+            .inferred(
+                .scroll11, "scroll.11", "bars-are-content-insets",
+                "In iOS 7 to 10, the content insets of a scroll view include the bars at the top and the bottom. The scroll view is "
+                    + "the view of a controller or the first subview of that view. A controller whose "
+                    + "automaticallyAdjustsScrollViewInsets is false adds no bars.",
+                "UIViewController.automaticallyAdjustsScrollViewInsets"),
         ]
     }
 
@@ -97,6 +136,13 @@ extension ScrollInsets: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.known(
             .scrollView, key, .insets, first: .insets(.zero), "The insets for which the content was placed last.")
+        PropertyInfo.stored(
+            .viewController, "automaticallyAdjustsScrollViewInsets", .bool, first: .bool(true),
+            "Whether the content insets of a scroll view include the bars; before iOS 11."
+        ) { world, controller in
+            let view = world[controller: controller].view
+            if view.exists { Layout.markNeeds(Need.layout, of: view, in: &world) }
+        }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

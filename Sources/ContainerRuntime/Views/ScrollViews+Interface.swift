@@ -72,12 +72,12 @@ extension ScrollViews: Interface {
             world.store(value, in: property, of: view, isWeak: false)
             ScrollInsets.settle(view, in: &world)
         }
-        PropertyInfo.stored(
-            .scrollView, "contentInset", .insets, first: .insets(.zero), "The space around the content, in points.",
-            changed: { world, view in
-                Layout.markNeeds(Need.layout, of: view, in: &world)
-                ScrollInsets.settle(view, in: &world)
-            })
+        PropertyInfo.computed(.scrollView, "contentInset", .insets, "The space around the content, in points.") {
+            world, view in
+            .insets(contentInset(of: view, in: world) + ScrollInsets.automatic(of: view, in: world))
+        } set: { world, view, value in
+            ScrollInsets.setContentInset(value, of: view, in: &world)
+        }
         PropertyInfo.computed(
             .scrollView, "adjustedContentInset", .insets, "The space around the content, including the safe area."
         ) { world, view in .insets(adjustedInset(of: view, in: world)) }

@@ -67,7 +67,7 @@ public enum ScrollViews {
     /// The content insets with the safe area, as contentInsetAdjustmentBehavior demands.
     static func adjustedInset(of view: ObjectID, in world: borrowing World) -> EdgeInsets {
         let own = contentInset(of: view, in: world)
-        guard world.configuration.ios >= 11 else { return own }
+        guard world.configuration.ios >= 11 else { return own + ScrollInsets.automatic(of: view, in: world) }
         return own + adjustment(of: view, by: SafeArea.insets(of: view, in: world), in: world)
     }
 

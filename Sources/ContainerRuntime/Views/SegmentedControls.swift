@@ -46,7 +46,7 @@ enum SegmentedControls {
         world.set(property, of: control, to: .int(segment))
     }
 
-    fileprivate static func set(
+    static func set(
         _ titles: [RuntimeValue], _ states: [RuntimeValue], of control: ObjectID, in world: inout World
     ) {
         for (name, values) in [("prelude_segments", titles), ("prelude_enabledSegments", states)] {
@@ -152,12 +152,6 @@ extension SegmentedControls: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
-        MethodInfo.initializer(
-            .segmentedControl, [.of("items", "items", .any)], "Creates a control with titles or images as segments."
-        ) { world, control, arguments in
-            guard case .list(let titles) = arguments[0] else { return }
-            set(titles, titles.map { _ in .bool(true) }, of: control, in: &world)
-        }
         MethodInfo.segment(
             "insertSegment", [.of("withTitle", "title", .string), .of("at", "segment", .int), .isAnimated],
             "Inserts a segment; the selection stays on its segment."

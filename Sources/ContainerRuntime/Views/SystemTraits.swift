@@ -13,9 +13,13 @@ public enum SystemTraits {
 
     /// Changes a trait of the system.
     static func set(_ kind: Traits.Kind, to number: UInt16, in world: inout World) {
-        guard world.lifetimes.systemTraits[kind] != number else { return }
+        let old = world.lifetimes.systemTraits[kind]
+        guard old != number else { return }
         world.lifetimes.systemTraits[kind] = number
         world.traitState.hasChanged = true
+        // Scheduled first: the scene is the last to learn of it.
+        let change = Int(kind.rawValue) << 16 | Int(old)
+        world.schedule(.of(.environment(.reportTraits), .none, .none, .traits2, with: .index(change)))
         if kind == .contentSize { measureAgain(in: &world) }
         sendEverywhere(in: &world)
     }

@@ -12,7 +12,13 @@ enum ValueControls {
         guard world.isView(control), world[view: control].isEnabled else { return false }
         let uikit = world[traits: control].uikit
         return uikit.isKind(of: .switchControl) || uikit.isKind(of: .stepper) || uikit.isKind(of: .pageControl)
-            || uikit.isKind(of: .segmentedControl)
+            || uikit.isKind(of: .segmentedControl) || isToggle(control, in: world)
+    }
+
+    /// Whether a button without a menu changes its selection when it is tapped.
+    private static func isToggle(_ control: ObjectID, in world: borrowing World) -> Bool {
+        world[traits: control].uikit.isKind(of: .button)
+            && world.stored("changesSelectionAsPrimaryAction", of: control) == .bool(true)
     }
 
     /// Schedules what a tap changes. `fraction` is the distance of the finger from the left edge, relative to the width.
@@ -29,6 +35,10 @@ enum ValueControls {
         let share = effect.share
         let uikit = world[traits: control].uikit
         if uikit.isKind(of: .switchControl) { return toggle(control, in: &world) }
+        if uikit.isKind(of: .button), let property = world.property(.control, "isSelected") {
+            let isSelected = world.stored("isSelected", of: control) == .bool(true)
+            return world.set(property, of: control, to: .bool(!isSelected))
+        }
         if uikit.isKind(of: .segmentedControl) {
             let count = SegmentedControls.titles(of: control, in: world).count
             return SegmentedControls.select(min(share * count / 1_000_000, count - 1), of: control, in: &world)

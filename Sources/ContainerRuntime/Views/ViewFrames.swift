@@ -30,8 +30,21 @@ extension ViewHierarchy {
     static func move(_ view: ObjectID, to frame: Rect, in world: inout World) {
         guard world.isView(view) else { return }
         let old = world[view: view].frame
+        let frame = allowed(frame, of: view, isFirst: false, in: world)
         setFrame(frame, of: view, in: &world)
         if old != frame { askForLayout(of: world[view: view].superview, in: &world) }
+    }
+
+    /// The frame that a view takes instead of a given one: a control with a size of its own keeps that, and at first a frame without
+    /// a size does not shrink a view.
+    static func allowed(_ frame: Rect, of view: ObjectID, isFirst: Bool, in world: borrowing World) -> Rect {
+        let uikit = world[traits: view].uikit
+        guard uikit != .view else { return frame }
+        let version = world.configuration.ios
+        var size = uikit.constantSize(inIOS: version)
+        if size == nil, isFirst, frame.width == 0, frame.height == 0 { size = uikit.firstSize(inIOS: version) }
+        guard let size else { return frame }
+        return Rect(x: frame.x, y: frame.y, width: size.width, height: size.height)
     }
 
     /// Marks a superview for layout after a subview has moved, unless it is being laid out.

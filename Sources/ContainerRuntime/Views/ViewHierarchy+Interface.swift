@@ -98,7 +98,9 @@ extension ViewHierarchy: Interface {
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.initializer(.view, [.of("frame", "frame", .rect)], "Creates a view with a frame.") {
             world, view, arguments in
-            if case .rect(let frame) = arguments[0] { setFrame(frame, of: view, in: &world) }
+            if case .rect(let frame) = arguments[0] {
+                setFrame(allowed(frame, of: view, isFirst: true, in: world), of: view, in: &world)
+            }
         }
         MethodInfo.method(
             .view, "addSubview", [.of("_", "view", .object(.view, isOptional: false))], subviews: .changesReceivers,

@@ -86,6 +86,7 @@ extension Interfaces {
         visit(ScrollPan.self)
         visit(Interactions.self)
         visit(MenuController.self)
+        visit(PopUpButtons.self)
         visit(SwipeActions.self)
         visit(RowEditing.self)
         visit(ScrolledContent.self)
@@ -98,10 +99,12 @@ extension Interfaces {
         visit(ScrollToTop.self)
         visit(ScrollZoom.self)
         visit(PointerLock.self)
+        visit(SceneGeometry.self)
         visit(TableStyles.self)
         visit(FlowLayouts.self)
         visit(OwnLayouts.self)
         visit(SupplementaryViews.self)
+        visit(OrthogonalSections.self)
         visit(LayoutAttributes.self)
         visit(TextBorders.self)
         visit(WindowArrangements.self)
@@ -138,5 +141,6 @@ extension Interfaces {
         visit(LifePhase.self)
         visit(PageSwipes.self)
         visit(BarCollapse.self)
+        visit(IndicatorStyles.self)
     }
 }

@@ -160,6 +160,15 @@ extension LibraryModule {
             let offset: CGPoint
             var extendsBoundary = true
             var pinToVisibleBounds = false
+            var prelude_isBottom: Bool {
+                return alignment == NSRectAlignment.bottom || alignment == NSRectAlignment.bottomLeading
+                    || alignment == NSRectAlignment.bottomTrailing
+            }
+            var prelude_share: CGFloat {
+                if alignment == NSRectAlignment.topLeading || alignment == NSRectAlignment.bottomLeading { return 0.0 }
+                if alignment == NSRectAlignment.topTrailing || alignment == NSRectAlignment.bottomTrailing { return 1.0 }
+                return 0.5
+            }
             init(
                 layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
                 absoluteOffset: CGPoint = CGPoint.zero

@@ -62,11 +62,29 @@ extension LibraryModule {
                 }
                 return section
             }
-            func prelude_part(_ kind: String, _ room: CGSize) -> CGFloat {
-                for item in boundarySupplementaryItems {
-                    if item.elementKind == kind { return item.layoutSize.prelude_size(room).height }
+            var prelude_behaviour: String {
+                let behaviour = orthogonalScrollingBehavior
+                if behaviour == UICollectionLayoutSectionOrthogonalScrollingBehavior.paging { return "paging" }
+                if behaviour == UICollectionLayoutSectionOrthogonalScrollingBehavior.groupPaging { return "groupPaging" }
+                if behaviour == UICollectionLayoutSectionOrthogonalScrollingBehavior.groupPagingCentered {
+                    return "groupPaging"
                 }
-                return 0.0
+                return behaviour
+                    == UICollectionLayoutSectionOrthogonalScrollingBehavior.continuousGroupLeadingBoundary
+                    ? "continuousGroupLeadingBoundary" : "continuous"
+            }
+            func prelude_boundary(_ isBottom: Bool) -> NSCollectionLayoutBoundarySupplementaryItem? {
+                for item in boundarySupplementaryItems { if item.prelude_isBottom == isBottom { return item } }
+                return nil
+            }
+            func prelude_height(_ item, _ room: CGSize) -> CGFloat {
+                return item == nil ? 0.0 : item!.layoutSize.prelude_size(room).height
+            }
+            func prelude_partPlace(_ item, _ room: CGSize, _ leading: CGFloat) {
+                if item == nil { return nil }
+                let width = item!.layoutSize.prelude_size(room).width
+                let x = leading + (room.width - width) * item!.prelude_share
+                return [item!.elementKind, x, width, item!.pinToVisibleBounds]
             }
             func prelude_margins(_ list, _ usual: UIContentInsetsReference) -> UIEdgeInsets {
                 var reference = contentInsetsReference
@@ -91,8 +109,16 @@ extension LibraryModule {
                 let bottom = contentInsets.bottom + (isHorizontal ? margins.bottom : 0.0)
                 let room = CGSize(
                     width: max(0, container.width - leading - trailing), height: max(0, container.height - top - bottom))
-                let header = prelude_part(UICollectionView.elementKindSectionHeader, container)
-                let footer = prelude_part(UICollectionView.elementKindSectionFooter, container)
+                let (topItem, bottomItem) = (prelude_boundary(false), prelude_boundary(true))
+                let partRoom = supplementariesFollowContentInsets ? room : container
+                let header = prelude_height(topItem, partRoom)
+                let footer = prelude_height(bottomItem, partRoom)
+                let edge = supplementariesFollowContentInsets ? leading : 0.0
+                var places = isHorizontal
+                    ? [nil, nil, nil]
+                    : [
+                        prelude_partPlace(topItem, partRoom, edge), prelude_partPlace(bottomItem, partRoom, edge), nil,
+                    ]
                 let across = orthogonalScrollingBehavior != UICollectionLayoutSectionOrthogonalScrollingBehavior.none
                 let alongX = isHorizontal != across
                 let group = prelude_group
@@ -133,6 +159,13 @@ extension LibraryModule {
                     let pitch = interGroupSpacing + before + after
                     if alongX { x += size.width + pitch } else { y += height + pitch }
                 }
+                if across && !isHorizontal && !frames.isEmpty {
+                    var extent = 0.0
+                    for frame in frames { extent = max(extent, frame.maxX) }
+                    places[2] = [
+                        extent + trailing, size.width + interGroupSpacing + before + after, prelude_behaviour,
+                    ]
+                }
                 if across && !firsts.isEmpty {
                     end = first + shift + (isHorizontal ? size.width : size.height)
                     firsts = [0]
@@ -140,7 +173,7 @@ extension LibraryModule {
                 }
                 while frames.count < count { frames.append(CGRect.zero) }
                 end += (isHorizontal ? trailing : bottom) + footer
-                return [header, footer, start, end, frames, firsts, ends, fits]
+                return [header, footer, start, end, frames, firsts, ends, fits, places]
             }
         }
         class prelude_VisibleItem {
@@ -240,7 +273,7 @@ extension LibraryModule {
                     let section = prelude_provider!(index, environment)
                     let count = list.numberOfItems(inSection: index)
                     if section == nil {
-                        sections.append([0.0, 0.0, start, start, Array(repeating: CGRect.zero, count: count), [], [], false])
+                        sections.append([0.0, 0.0, start, start, Array(repeating: CGRect.zero, count: count), [], [], false, []])
                     } else {
                         var margins = section!.prelude_margins(list, configuration.contentInsetsReference)
                         margins.left = max(0, margins.left - inset.left)
@@ -269,15 +302,18 @@ extension LibraryModule {
                 for watched in prelude_watched {
                     let section = watched[1]
                     var items = []
+                    let offset = prelude_offset(watched[0])
+                    let shown = CGRect(
+                        x: bounds.minX + offset, y: bounds.minY, width: bounds.width, height: bounds.height)
                     for (item, frame) in watched[2].enumerated() {
-                        if frame.intersects(bounds) {
+                        if frame.intersects(shown) {
                             items.append(prelude_VisibleItem(IndexPath(item: item, section: watched[0]), frame))
                         }
                     }
                     let scrolls =
                         section.orthogonalScrollingBehavior == UICollectionLayoutSectionOrthogonalScrollingBehavior.none
                     let handler = section.visibleItemsInvalidationHandler
-                    handler!(items, scrolls ? bounds.origin : CGPoint.zero, prelude_environment)
+                    handler!(items, scrolls ? bounds.origin : CGPoint(x: offset, y: 0), prelude_environment)
                 }
             }
         }

@@ -69,6 +69,7 @@ extension LibraryModule {
                     state.isDisabled = !isUserInteractionEnabled
                     state.isHighlighted = isHighlighted
                     state.isSelected = isSelected
+                    state.isEditing = superview is UICollectionView && (superview as! UICollectionView).isEditing
                     return state
                 }
                 \#(update)

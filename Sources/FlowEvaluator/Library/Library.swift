@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 50
+    static let count = 54
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -72,6 +72,10 @@ struct LibraryModule: Sendable {
         case 47: pasteboards
         case 48: lazySequences
         case 49: popovers
+        case 50: userDefaults
+        case 51: searchFields
+        case 52: dynamicColors
+        case 53: bezierPaths
         case storyboardIndex: storyboards
         default: nibs
         }

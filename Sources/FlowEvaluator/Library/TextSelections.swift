@@ -30,6 +30,10 @@ extension LibraryModule {
             let (a, b) = (position.prelude_offset, other.prelude_offset)
             return a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
         }
+        func replace(_ range, withText text) {
+            let start = range.start.prelude_offset
+            prelude_replace(start, range.end.prelude_offset - start, text)
+        }
         func text(in range) {
             let start = range.start.prelude_offset
             let length = range.end.prelude_offset - start

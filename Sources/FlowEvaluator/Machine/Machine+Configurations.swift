@@ -53,6 +53,7 @@ extension Machine {
             keep(Value(object), link, of: value.asObject, isWeak: true)
             insetTitle(by: keptValue(.named(interner.intern("contentInsets")), of: value.asObject) ?? .nil, of: object)
             showTexts(["subtitle"], of: value, on: object)
+            noteParts(of: value.asObject, on: object)
             if let image = keptValue(.named(interner.intern("image")), of: value.asObject) {
                 describeImage(image, of: object)
                 release(image)
@@ -66,6 +67,13 @@ extension Machine {
         case "subtitle":
             guard let button = configuredButton(object) else { return }
             showTexts(["subtitle"], of: Value(object), on: button)
+            noteParts(of: object, on: button)
+        case "imagePadding", "titlePadding", "imagePlacement":
+            if let button = configuredButton(object) { noteParts(of: object, on: button) }
+        case "buttonSize":
+            guard let button = configuredButton(object) else { return }
+            noteParts(of: object, on: button)
+            insetTitle(by: keptValue(.named(interner.intern("contentInsets")), of: object) ?? .nil, of: button)
         case "contentConfiguration":
             // The value of the configuration, which later changes of the variable do not reach.
             showTexts(["text", "secondaryText"], of: value, on: object)
@@ -106,6 +114,7 @@ extension Machine {
 
     /// Notes what the image of a button or an item says: its accessibility label, or its name.
     mutating func describeImage(_ image: Value, of object: ObjectID) {
+        noteImageSize(image, of: object)
         guard world.isReachable(object), let label = world.property(.object, "prelude_imageLabel"),
             let name = world.property(.object, "prelude_imageName"),
             world.isKind(object, of: world.classID(.button)) || world.isKind(object, of: world.classID(.barButtonItem))
@@ -155,11 +164,28 @@ extension Machine {
         return Rect(x: red, y: green, width: blue, height: alpha)
     }
 
+    /// Notes what a configured button shows beside its title and how far apart, which decides its size: the subtitle, the place of
+    /// the image, the distances of the image and the subtitle from the title, and the size class.
+    private mutating func noteParts(of configuration: ObjectID, on button: ObjectID) {
+        guard world.isReachable(button), let property = world.property(.button, "prelude_parts") else { return }
+        var parts: [RuntimeValue] = []
+        for name in ["subtitle", "imagePlacement", "imagePadding", "titlePadding", "buttonSize"] {
+            let value = keptValue(.named(interner.intern(name)), of: configuration) ?? .nil
+            switch value.tag {
+            case .string: parts.append(.string(heap.strings[value.index].string))
+            case .enumCase: parts.append(.string(interner.text(value.asSymbol)))
+            default: parts.append(value.number.map { .double($0) } ?? .nil)
+            }
+            release(value)
+        }
+        world.set(property, of: button, to: .list(parts))
+    }
+
     /// Notes the space around the title of a configured button, which is part of its size. Takes the insets.
     private mutating func insetTitle(by insets: Value, of button: ObjectID) {
         defer { release(insets) }
         guard world.isReachable(button), let property = world.property(.button, "prelude_contentInsets") else { return }
-        var given = EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+        var given = ButtonSizes.insets(of: button, in: world)
         if insets.tag == .geometry, case .directionalInsets(let own) = heap.geometry[insets.index] { given = own }
         world.set(property, of: button, to: .directionalInsets(given))
     }

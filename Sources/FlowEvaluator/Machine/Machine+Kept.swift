@@ -190,7 +190,8 @@ extension Machine {
             return false
         }
         if let part = urlPart(member, of: object) ?? currentValue(member, of: object)
-            ?? imageOfButton(member, of: object) ?? layerAnswer(member, of: object) ?? boundsOfPath(member, of: object)
+            ?? imageOfButton(member, of: object) ?? layerAnswer(member, of: object)
+            ?? imageAnswer(member, of: object)
         {
             store(part, register)
             return false
@@ -305,6 +306,8 @@ extension Machine {
             throw noMethod(interner.text(callSite.name), receiver)
         }
         if kept.name == "isEqual", let argument { return Value(try equal(receiver, argument)) }
+        // A colour of the system is the same in all traits.
+        if kept.name == "resolvedColor" { return receiver }
         return plainValue(kept).value
     }
 
@@ -370,7 +373,9 @@ extension Machine {
         }
         let argument = count > 0 ? registers[register + 1] : .nil
         if labels == ["_"], Responders.edit(member.name, object, in: &world) { return .nil }
-        if let own = objectAnswer(member, argument, of: object) { return own }
+        if let own = objectAnswer(member, argument, of: object) ?? derivedImage(member, argument, of: object) {
+            return own
+        }
         let given = UnsafePointer(registers + register + 1)
         if let size = measuredAttributed(member, given, count, of: object) { return size }
         if let text = urlText(member, appending: argument, of: object) {
@@ -408,6 +413,7 @@ extension Machine {
                 keep(value, .named(name), of: object, isWeak: isWeak)
             }
         }
+        if labels.first == "image" { fitImageView(object) }
     }
 
     /// Performs a kept class method or creates a kept object; the result goes to R[a].

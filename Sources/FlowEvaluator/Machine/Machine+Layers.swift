@@ -102,17 +102,6 @@ extension Machine {
         setSublayers(layers, of: old.asObject)
     }
 
-    /// The bounds of a path that is one rectangle or oval, such as an `accessibilityPath`; nil for any other object.
-    mutating func boundsOfPath(_ member: SurfaceMember, of object: ObjectID) -> Value? {
-        guard member.name == "bounds", Surface.table.name(of: member.owner) == "UIBezierPath" else { return nil }
-        for label in ["rect", "ovalIn", "roundedRect"] {
-            guard let name = interner.find(label), let value = keptValue(.named(name), of: object) else { continue }
-            if value.tag == .geometry { return value }
-            release(value)
-        }
-        return nil
-    }
-
     /// The layer of the superview, the view as the delegate, or the bounds of a layer that has only a frame, as an owned value; nil
     /// for other members.
     mutating func layerAnswer(_ member: SurfaceMember, of layer: ObjectID) -> Value? {

@@ -10,6 +10,7 @@ extension Compiler {
             "reorderingHandlers", "UICollectionViewDiffableDataSource",
             "sectionSnapshotHandlers", "UICollectionViewDiffableDataSource",
             "decorationItems", "NSCollectionLayoutSection",
+            "supplementaryItems", "NSCollectionLayoutItem",
             "itemSeparatorHandler", "UICollectionLayoutListConfiguration",
             "leadingSwipeActionsConfigurationProvider", "UICollectionLayoutListConfiguration",
             "trailingSwipeActionsConfigurationProvider", "UICollectionLayoutListConfiguration",
@@ -34,7 +35,9 @@ extension Compiler {
             file = index
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
-                guard tree.kind(node) == .member, tree.name(node) == name else { continue }
+                guard tree.kind(node) == .member || tree.kind(node) == .argument, tree.name(node) == name else {
+                    continue
+                }
                 warn(
                     "never-used", "nothing uses '\(text(name))'", at: nameLocation(node),
                     label: "a property of \(type) that Flow does not model")

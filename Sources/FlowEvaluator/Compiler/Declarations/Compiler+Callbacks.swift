@@ -195,6 +195,15 @@ extension Compiler {
                 label: "\(owner) declares this function, and \(uikit.swiftName) does not implement it")
             return
         }
+        if candidates.count > 1, labels.count > 1, labels[0] == "_" {
+            // The functions of a delegate share their name: the second label says which one is meant.
+            let seconds = candidates.map { $0.info.parameters.count > 1 ? $0.info.parameters[1].label : "" }
+            let meant = seconds.contains(labels[1]) ? labels[1] : nearestSpelling(to: labels[1], among: seconds)
+            guard let meant, let near = seconds.firstIndex(of: meant) else {
+                return unmodelledOverrides.append(function)
+            }
+            return reportParameters(of: candidates[near], tree.child(node, 0), node: node, given: parameters.count)
+        }
         if let near = candidates.first {
             reportParameters(of: near, tree.child(node, 0), node: node, given: parameters.count)
         } else if let near = methods.first {

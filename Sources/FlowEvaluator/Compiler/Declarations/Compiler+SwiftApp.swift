@@ -93,6 +93,7 @@ extension Compiler {
     func delegateCallback(_ name: String, _ labels: [String], of uikit: UIKitClass) -> Callback? {
         let kind = uikit == .application ? "application" : "scene"
         if uikit == .scene, name == "stateRestorationActivity", labels == ["for"] { return .stateRestorationActivity }
+        if uikit == .scene, name == "windowScene", labels.dropFirst().first == "didUpdate" { return .sceneDidChange }
         guard name.hasPrefix(kind) else { return nil }
         let callbacks = Callback.allCases.filter { $0.info.owner == uikit }
         if name != kind {
