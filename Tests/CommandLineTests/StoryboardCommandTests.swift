@@ -256,12 +256,20 @@ import Testing
     {
         let errors = FlowProcess.root.appendingPathComponent("Tests/Scripts/errors")
         try TemporaryFolder.with { folder in
-            for name in ["Detached", "Outlets"] {
-                let bytes = try Data(contentsOf: errors.appendingPathComponent("\(name).storyboard"))
-                try bytes.write(to: folder.appendingPathComponent("\(name).storyboard"))
-            }
+            let outlets = try Data(contentsOf: errors.appendingPathComponent("Outlets.storyboard"))
+            try outlets.write(to: folder.appendingPathComponent("Outlets.storyboard"))
+            try folder.write(
+                "Detached.storyboard",
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+                    <scenes><scene sceneID="s"><objects><viewController id="v"/></objects></scene></scenes>
+                </document>
+                """)
             let detached = try FlowProcess.run("run", "Detached.storyboard", in: folder)
-            #expect(detached.status == 2 && detached.errors.contains("--> Detached.storyboard:2:1"))
+            #expect(
+                detached.status == 2 && detached.errors.contains("--> Detached.storyboard:2:1"), "\(detached.errors)")
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("Detached.storyboard"))
             try folder.write(
                 "App.swift",
                 """
