@@ -107,7 +107,11 @@ extension Machine {
         let text = heap.strings[receiver.index].string
         let other = arguments.first.flatMap { $0.tag == .string ? heap.strings[$0.index].string : nil }
         let offset = arguments.first.flatMap { $0.tag == .int ? $0.asInt : nil }
-        try count(visits: text.utf8.count / 16)
+        let isIndex = name == "index" && label != "of" || name == "distance"
+        if isIndex { return try index(name, label, heap.strings[receiver.index].count(), arguments) }
+        // A search compares at each character; the other functions copy bytes or go through them once.
+        let isSearch = name == "replacingOccurrences" || name == "range" || name == "components"
+        try count(visits: isSearch ? text.utf8.count &* 4 : text.utf8.count / 16)
         switch name {
         case "trimmingCharacters":
             let isTrimmed = trims(arguments[0])
@@ -156,7 +160,6 @@ extension Machine {
             guard let wanted = other?.first else { return nil }
             let found = name == "lastIndex" ? text.lastIndex(of: wanted) : text.firstIndex(of: wanted)
             return found.map { Value(text.distance(from: text.startIndex, to: $0)) } ?? .nil
-        case "index", "distance": return try index(name, label, heap.strings[receiver.index].count(), arguments)
         case "prefix" where label != "_":
             guard let offset, offset >= 0 else { return nil }
             return heap.makeString(String(text.prefix(label == "through" ? offset + 1 : offset)))
@@ -342,11 +345,13 @@ extension Machine {
             let lower = max(heap.ranges[index.index].lower, 0)
             let upper = heap.ranges[index.index].upper == .max ? count : heap.ranges[index.index].upper
             guard lower <= upper, upper <= count else { throw outOfRange(upper, count) }
-            return heap.makeString(String(text.dropFirst(lower).prefix(upper - lower)))
+            let start = heap.strings[collection.index].index(at: lower)
+            let end = heap.strings[collection.index].index(at: upper)
+            return heap.makeString(String(text[start..<end]))
         }
         let position = try listIndex(index)
         guard position >= 0, position < count else { throw outOfRange(position, count) }
-        return heap.makeString(String(text[text.index(text.startIndex, offsetBy: position)]))
+        return heap.makeString(String(text[heap.strings[collection.index].index(at: position)]))
     }
 
     mutating func callLibraryList(

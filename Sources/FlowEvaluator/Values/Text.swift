@@ -8,6 +8,9 @@ struct Text {
     private var countedBytes: UInt32 = 0
     /// The number of characters in them.
     private var countedCharacters: UInt32 = 0
+    /// The character that a program looked at last, and the byte at which it starts. Text that is added changes neither.
+    private var seenCharacter: UInt32 = 0
+    private var seenByte: UInt32 = 0
 
     @inline(__always)
     init(_ string: String) { self.string = string }
@@ -33,6 +36,20 @@ struct Text {
         countedCharacters = UInt32(counted + Self.characters(in: rest))
         countedBytes = UInt32(bytes)
         return Int(countedCharacters)
+    }
+
+    /// The index of a character, or the end. O(1) if each character is a byte; otherwise O(characters from the one that was looked
+    /// at last), so a program that goes through its text by indices visits each character once.
+    mutating func index(at position: Int) -> String.Index {
+        let characters = count()
+        if characters == string.utf8.count { return string.utf8.index(string.startIndex, offsetBy: position) }
+        guard position < characters, string.utf8.count < Int(UInt32.max) else { return string.endIndex }
+        let isNear = position >= Int(seenCharacter) / 2
+        let seen = isNear ? string.utf8.index(string.startIndex, offsetBy: Int(seenByte)) : string.startIndex
+        let found = string.index(seen, offsetBy: position - (isNear ? Int(seenCharacter) : 0))
+        seenCharacter = UInt32(position)
+        seenByte = UInt32(string.utf8.distance(from: string.startIndex, to: found))
+        return found
     }
 
     /// The character of a string that starts at a byte offset, and the offset after it; nil at the end. O(character)
