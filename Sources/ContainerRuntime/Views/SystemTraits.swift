@@ -79,7 +79,7 @@ public enum SystemTraits {
             let root = world.root(of: object)
             if world.isController(root) { TraitEnvironment.sendTraits(below: root, in: &world) }
         }
-        if !world.traitState.registrations.isEmpty { TraitRegistrations.scheduleViews(in: &world) }
+        if !world.traitState.registrations.isEmpty { TraitRegistrations.scheduleViews(below: object, in: &world) }
     }
 
     static func own(_ object: ObjectID, in world: borrowing World) -> Traits {

@@ -83,18 +83,40 @@ enum TraitRegistrations {
         }
     }
 
-    /// Schedules the handlers of the views whose traits have changed.
-    static func scheduleViews(in world: inout World) {
-        world.workDone &+= UInt64(world.traitState.registrations.count)
-        for index in 0..<world.traitState.registrations.count {
-            let registration = world.traitState.registrations[index]
-            guard world.isView(registration.object), world[view: registration.object].window.exists else { continue }
-            let traits = world.traits(of: registration.object)
-            guard traits != registration.last else { continue }
-            world.traitState.registrations[index].last = traits
-            if registration.last.difference(from: traits) & registration.mask != 0 {
-                world.schedule(run(registration, after: registration.last))
-            }
+    /// Schedules the handlers of the views whose traits have changed, in the order of their registration.
+    /// - Parameter object: a controller, a window or a view that has changed its own traits. O(the views in a view, or all
+    ///   registrations if they are fewer)
+    static func scheduleViews(below object: ObjectID, in world: inout World) {
+        guard world.isView(object), !world.isWindow(object), let indices = indices(below: object, in: world) else {
+            world.workDone &+= UInt64(world.traitState.registrations.count)
+            for index in 0..<world.traitState.registrations.count { scheduleView(index, in: &world) }
+            return
+        }
+        for index in indices.sorted() { scheduleView(index, in: &world) }
+    }
+
+    /// The registrations of a view and of the views in it; nil if there are more of these views than registrations.
+    private static func indices(below view: ObjectID, in world: borrowing World) -> [Int]? {
+        var found: [Int] = []
+        var visited = 0
+        var step = view
+        while step.exists {
+            visited += 1
+            guard visited <= world.traitState.registrations.count else { return nil }
+            found += world.traitState.registrations.indices(of: step)
+            step = ViewHierarchy.nextInSubtree(of: view, after: step, in: world)
+        }
+        return found
+    }
+
+    private static func scheduleView(_ index: Int, in world: inout World) {
+        let registration = world.traitState.registrations[index]
+        guard world.isView(registration.object), world[view: registration.object].window.exists else { return }
+        let traits = world.traits(of: registration.object)
+        guard traits != registration.last else { return }
+        world.traitState.registrations[index].last = traits
+        if registration.last.difference(from: traits) & registration.mask != 0 {
+            world.schedule(run(registration, after: registration.last))
         }
     }
 
