@@ -54,6 +54,28 @@ struct UndoRecord: Sendable {
         open = UndoGroup()
     }
 
+    /// Removes the actions of a target, or all, and returns them.
+    mutating func removeAll(_ target: ObjectID) -> [UndoAction] {
+        var dropped: [UndoAction] = []
+        func isDropped(_ action: UndoAction) -> Bool { !target.exists || action.target == target }
+        func drop(_ group: inout UndoGroup) -> Bool {
+            guard group.actions.contains(where: isDropped) else { return false }
+            dropped += group.actions.filter(isDropped)
+            group.actions.removeAll(where: isDropped)
+            if group.actions.isEmpty { group.name = "" }
+            return true
+        }
+        func drop(_ groups: inout [UndoGroup]) {
+            var hasChanged = false
+            for index in groups.indices where drop(&groups[index]) { hasChanged = true }
+            if hasChanged { groups.removeAll(where: \.actions.isEmpty) }
+        }
+        drop(&undo)
+        drop(&redo)
+        if !drop(&open), open.actions.isEmpty { open.name = "" }
+        return dropped
+    }
+
     /// Names the open group, otherwise the one that was closed last.
     mutating func setName(_ name: String) {
         if !open.actions.isEmpty {
@@ -159,18 +181,11 @@ public enum UndoManagers {
     // MARK: Removing
 
     static func removeAll(_ manager: ObjectID, target: ObjectID = .none, in world: inout World) {
-        guard var record = world.responding.undo[manager] else { return }
-        var dropped: [UndoGroup] = []
-        func keep(_ group: UndoGroup) -> UndoGroup {
-            dropped.append(UndoGroup(actions: group.actions.filter { !target.exists || $0.target == target }))
-            let kept = group.actions.filter { target.exists && $0.target != target }
-            return UndoGroup(actions: kept, name: kept.isEmpty ? "" : group.name)
-        }
-        record.undo = record.undo.map(keep).filter { !$0.actions.isEmpty }
-        record.redo = record.redo.map(keep).filter { !$0.actions.isEmpty }
-        record.open = keep(record.open)
-        world.responding.undo[manager] = record
-        discard(dropped, in: &world)
+        guard let groups = world.responding.undo[manager].map({ $0.undo.count + $0.redo.count }) else { return }
+        world.workDone &+= UInt64(groups / 4)
+        // In place: most groups contain no action of the target, and stay as they are.
+        let dropped = world.responding.undo[manager]?.removeAll(target) ?? []
+        for action in dropped { world.discard(action.code) }
     }
 
     /// Discards the actions of a manager whose memory is freed.
