@@ -60,7 +60,14 @@ extension LibraryModule {
                 var isCancelled = false
                 var isExecuting = false
                 var isFinished = false
-                var isReady: Bool { dependencies.allSatisfy({ $0.isFinished }) }
+                private var prelude_finished = 0
+                var isReady: Bool {
+                    // A finished operation stays finished, so a queue that asks repeatedly looks at each dependency once.
+                    while prelude_finished < dependencies.count, dependencies[prelude_finished].isFinished {
+                        prelude_finished += 1
+                    }
+                    return prelude_finished == dependencies.count
+                }
                 var name: String? = nil
                 var completionBlock = nil
                 var dependencies = []
