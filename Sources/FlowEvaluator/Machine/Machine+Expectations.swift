@@ -47,9 +47,9 @@ extension Machine {
         case .restored:
             settle(expectation, restorationFailure())
         case .trace(let pattern) where pattern.isGolden:
-            settle(golden: expectation, events(expectation))
+            settle(golden: expectation, try events(expectation))
         default:
-            settle(expectation, events(expectation))
+            settle(expectation, try events(expectation))
         }
     }
 
@@ -115,9 +115,12 @@ extension Machine {
     /// The records of the statement that the expectation inspects. Recording continues until the next statement.
     private mutating func observed() -> [TraceRecord] {
         if writer.isRecording {
-            // While a block runs, the records of the statement around it are incomplete.
-            let isWhole = !isSession && openStatements.isEmpty
-            records = isWhole ? writer.takeRecords() : Array(writer.recordsSoFar.dropFirst(observedFrom))
+            // While a block runs, the records of the statement around it are incomplete. They are not kept, or the writer would
+            // copy them all before it adds the next one.
+            guard !isSession, openStatements.isEmpty else {
+                return observedFrom == 0 ? writer.recordsSoFar : Array(writer.recordsSoFar.dropFirst(observedFrom))
+            }
+            records = writer.takeRecords()
         }
         return records
     }
@@ -148,10 +151,13 @@ extension Machine {
         )
     }
 
-    private mutating func events(_ expectation: Expectation) -> Failure? {
+    private mutating func events(_ expectation: Expectation) throws(RuntimeError) -> Failure? {
         if case .tree(let pattern) = expectation.kind { return treeMismatch(pattern) }
         let (program, classes, interner) = (program.classes, classes, interner)
-        let matcher = TraceMatcher(observed()) { first, second in
+        let seen = observed()
+        // In a loop, each expectation looks at the events of all passes.
+        try count(seen.count / 8)
+        let matcher = TraceMatcher(seen) { first, second in
             classes.isSubclass(first, of: second, in: program, interner)
         }
         let mismatch: TraceMismatch?
