@@ -4,15 +4,28 @@
 extension Solver {
     /// Whether a variable has other values in equally good solutions. O(rows) per pivot of a copy.
     public func isAmbiguous(_ variable: Variable) -> Bool {
+        if symbols[Int(variable.index)].definition >= 0 { return isDefinedAmbiguously(variable) }
         let row = symbols[Int(variable.index)].row
         guard row >= 0 else { return symbols[Int(variable.index)].kind == .external || canGrow(variable) }
         if rows[Int(row)].cells.contains(where: { symbols[Int($0.symbol)].kind == .external }) { return true }
         guard rows[Int(row)].cells.contains(where: { isFree($0.symbol) }) else { return false }
-        for direction in [1.0, -1.0] {
-            var copy = self
-            if copy.canMove(variable, direction) { return true }
+        let part = part(of: [variable])
+        guard let variable = part.variable(variable) else { return false }
+        return [1.0, -1.0].contains { direction in
+            var copy = part.solver
+            return copy.canMove(variable, direction)
         }
-        return false
+    }
+
+    /// The same for a variable that has a definition instead of a row.
+    private func isDefinedAmbiguously(_ variable: Variable) -> Bool {
+        let cells = expand([Term(variable)], constant: 0).cells
+        if cells.contains(where: { symbols[Int($0.symbol)].kind == .external }) { return true }
+        guard cells.contains(where: { isFree($0.symbol) }) else { return false }
+        var part = part(of: [variable])
+        guard let variable = part.variable(variable) else { return false }
+        part.solver.materialize(part.solver.symbols[Int(variable.index)].definition)
+        return part.solver.isAmbiguous(variable)
     }
 
     /// Whether a parametric symbol can grow at no cost.

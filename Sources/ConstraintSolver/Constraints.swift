@@ -10,6 +10,7 @@ extension Solver {
         _ terms: [Term], _ relation: Relation, _ constant: Double, strength: Strength = .required
     ) throws(Conflict) -> ConstraintNumber {
         let number = addRecord(constant: constant, strength: strength)
+        if relation == .equal, strength.isRequired, define(terms, number) { return number }
         var row = self.row(of: terms, constant: -constant)
         addMarkers(relation, strength, number, to: &row)
         countWork(row.cells.count)
@@ -34,6 +35,14 @@ extension Solver {
     public mutating func remove(_ constraint: ConstraintNumber) {
         precondition(constraints[Int(constraint.index)].isUsed, "the solver does not have the constraint")
         let record = constraints[Int(constraint.index)]
+        if record.definition >= 0 {
+            // As long as no row contains the marker, the tableau does not know the constraint.
+            guard !columns[Int(record.marker)].isEmpty else {
+                undefine(record.definition)
+                return dropRecord(constraint)
+            }
+            materialize(record.definition)
+        }
         if !record.strength.isRequired { addErrorCosts(constraint, factor: -1) }
         // Once the marker is basic, its row holds this constraint alone and can be removed.
         if symbols[Int(record.marker)].row < 0, let row = leavingRow(ofMarker: record.marker) {
@@ -50,6 +59,8 @@ extension Solver {
     public mutating func setConstant(_ constant: Double, of constraint: ConstraintNumber) throws(Conflict) {
         let old = constraints[Int(constraint.index)].constant
         guard old != constant else { return }
+        let definition = constraints[Int(constraint.index)].definition
+        if definition >= 0, isTooSmall(constant, for: definition) { materialize(definition) }
         shift(constraint, to: constant)
         if let row = restoreFeasibility() {
             let conflict = conflict(in: row)
@@ -62,9 +73,9 @@ extension Solver {
 
     /// The constraints that together determine the value of a variable, in ascending order.
     public func deciders(of variable: Variable) -> [ConstraintNumber] {
-        let row = symbols[Int(variable.index)].row
-        guard row >= 0 else { return [] }
-        return owners(of: rows[Int(row)].cells)
+        let symbol = symbols[Int(variable.index)]
+        if symbol.definition >= 0 { return owners(of: expand([Term(variable)], constant: 0).cells) }
+        return symbol.row >= 0 ? owners(of: rows[Int(symbol.row)].cells) : []
     }
 
     // MARK: Adding
@@ -90,6 +101,9 @@ extension Solver {
 
     /// `constant + Σ terms`, with each basic symbol replaced by its row.
     private func row(of terms: [Term], constant: Double) -> Row {
+        if terms.contains(where: { symbols[Int($0.variable.index)].definition >= 0 }) {
+            return expand(terms, constant: constant)
+        }
         var row = Row(basic: -1, constant: constant, cells: [])
         for term in terms {
             let basicRow = symbols[Int(term.variable.index)].row
@@ -204,6 +218,7 @@ extension Solver {
         let record = constraints[Int(number.index)]
         let delta = (constant - record.constant) * record.sign
         constraints[Int(number.index)].constant = constant
+        if record.definition >= 0 { noteChange(of: definitions[Int(record.definition)].subject) }
         let row = symbols[Int(record.marker)].row
         if row >= 0 {
             addConstant(delta, to: row)

@@ -92,6 +92,8 @@ public struct Solver: Sendable {
         var row: Int32 = -1
         /// The constraint that introduced it; -1 for variables.
         var owner: Int32 = -1
+        /// The definition of the variable; -1 if it has none.
+        var definition: Int32 = -1
     }
 
     /// The data that the tableau needs to change or remove a constraint.
@@ -104,6 +106,8 @@ public struct Solver: Sendable {
         var sign: Double
         /// The second error of an equation that is not required, or the error of an inequality; -1 otherwise.
         var other: Int32
+        /// The definition that the constraint is; -1 if it has a row of the tableau.
+        var definition: Int32 = -1
     }
 
     /// Coefficients and constants below this are treated as 0.
@@ -119,6 +123,11 @@ public struct Solver: Sendable {
     var costs: [Cost] = []
     var constraints: [Constraint] = []
     var freeConstraints: [Int32] = []
+    var definitions: [Definition] = []
+    var freeDefinitions: [Int32] = []
+    var definitionAge = 0
+    /// Per symbol, the definitions that contain it, in no order.
+    var uses: [[DefinitionUse]] = []
     /// Rows whose constant may have become negative.
     var infeasible: [Int32] = []
     /// Symbols whose cost may have become negative.
@@ -130,8 +139,7 @@ public struct Solver: Sendable {
     public private(set) var pivotCount = 0
     /// The number of coefficients that all changes of rows have visited, as a finer measure.
     public private(set) var visitCount = 0
-    /// The number of coefficients in the tableau. Positions that follow from each other, as in a column of views, need the square
-    /// of their number.
+    /// The number of coefficients in the tableau and in the definitions.
     public internal(set) var coefficientCount = 0
     /// The visits and the coefficients after which the solver gives up: its values are then no solution.
     public var visitLimit = Int.max
@@ -156,17 +164,19 @@ public struct Solver: Sendable {
         freeSymbol(symbol)
     }
 
-    /// The number of rows, which is the number of constraints.
-    public var rowCount: Int { rows.count - freeRows.count }
+    /// The number of constraints.
+    public var rowCount: Int { rows.count - freeRows.count + definitions.count - freeDefinitions.count }
 
-    /// The value of a variable. O(1).
+    /// The value of a variable. O(1), if it follows from no variable that has changed since the changes were taken.
     public func value(of variable: Variable) -> Double {
-        let row = symbols[Int(variable.index)].row
-        return row < 0 ? 0 : rows[Int(row)].constant
+        let symbol = symbols[Int(variable.index)]
+        if symbol.row >= 0 { return rows[Int(symbol.row)].constant }
+        return symbol.definition < 0 ? 0 : definedValue(of: variable.index)
     }
 
     /// Calls `body` with each variable whose value may have changed since the last call, in no order.
     public mutating func takeChanges(_ body: (Variable) -> Void) {
+        evaluateDefinitions()
         for symbol in changed where symbols[Int(symbol)].isChanged {
             symbols[Int(symbol)].isChanged = false
             if isVariable(symbol) { body(Variable(index: symbol)) }
@@ -197,6 +207,7 @@ public struct Solver: Sendable {
         }
         symbols.append(Symbol(kind: kind, owner: owner))
         columns.append([])
+        uses.append([])
         costs.append(Cost())
         return Int32(symbols.count - 1)
     }
@@ -204,6 +215,8 @@ public struct Solver: Sendable {
     /// Frees a symbol. Rounding can leave coefficients of it that should be 0; they are removed too.
     mutating func freeSymbol(_ symbol: Int32) {
         if symbols[Int(symbol)].row >= 0 { removeRow(symbols[Int(symbol)].row) }
+        if symbols[Int(symbol)].definition >= 0 { undefine(symbols[Int(symbol)].definition) }
+        while let use = uses[Int(symbol)].last { materialize(use.definition) }
         for row in columns[Int(symbol)] { rows[Int(row)].cells.removeAll { $0.symbol == symbol } }
         coefficientCount -= columns[Int(symbol)].count
         columns[Int(symbol)].removeAll(keepingCapacity: true)
@@ -228,9 +241,18 @@ public struct Solver: Sendable {
         guard isVariable(symbol), !symbols[Int(symbol)].isChanged else { return }
         symbols[Int(symbol)].isChanged = true
         changed.append(symbol)
+        if !uses[Int(symbol)].isEmpty { noteUses(of: symbol) }
     }
 
     mutating func countPivot() { pivotCount &+= 1 }
+
+    /// Counts on from another solver, up to its limits.
+    mutating func takeLimits(of other: Solver) {
+        pivotCount = other.pivotCount
+        visitCount = other.visitCount
+        visitLimit = other.visitLimit
+        coefficientLimit = other.coefficientLimit
+    }
 
     mutating func countWork(_ cells: Int) { visitCount &+= cells }
 }

@@ -83,7 +83,7 @@ struct SolverTests {
     @Test("A solver gives up at its limits") func limits() throws {
         var solver = Solver()
         solver.coefficientLimit = 100
-        let variables = (0..<30).map { _ in solver.addVariable() }
+        let variables = (0..<60).map { _ in solver.addVariable() }
         for (one, other) in zip(variables, variables.dropFirst()) {
             let length = solver.addVariable()
             _ = try solver.add([Term(other), Term(one, -1), Term(length, -1)], .equal, 0)

@@ -185,8 +185,8 @@ struct ConstraintEngine: Sendable {
     var lastApplied = ObjectID.none
     /// The changes in hierarchies outside windows, by topmost view.
     var parked: [ObjectID: ParkedChanges] = [:]
-    /// The items of labels whose widths determine their heights. Empty without such labels.
-    var wrapping: [Int32] = []
+    /// The number of labels whose widths determine their heights.
+    var wrappingCount = 0
     /// Items whose content size or mask was read again. Their frames may differ from the solution although no variable changed.
     var refreshed: [Int32] = []
     /// The broken constraints. `hasLoosened` reports that a constraint was removed or changed since they last failed.

@@ -6,17 +6,25 @@ extension Solving {
     /// The solved frame of an item.
     static func frame(of index: Int32, in world: borrowing World) -> Rect {
         let item = world.constraints.engine.items[index]
-        func value(_ variable: Variable) -> Double {
-            // The last digits depend on the order of the pivots, so they must not mark a frame as changed.
-            let value = (world.constraints.engine.solver.value(of: variable) * 1e6).rounded() / 1e6
-            return value == 0 ? 0 : value
-        }
-        return Rect(x: value(item.x), y: value(item.y), width: value(item.width), height: value(item.height))
+        return Rect(
+            x: value(item.x, in: world), y: value(item.y, in: world), width: value(item.width, in: world),
+            height: value(item.height, in: world))
+    }
+
+    /// The solved width of an item. Reading a position as well would cost more, as long as the changes are not taken.
+    static func width(of index: Int32, in world: borrowing World) -> Double {
+        value(world.constraints.engine.items[index].width, in: world)
+    }
+
+    private static func value(_ variable: Variable, in world: borrowing World) -> Double {
+        // The last digits depend on the order of the pivots, so they must not mark a frame as changed.
+        let value = (world.constraints.engine.solver.value(of: variable) * 1e6).rounded() / 1e6
+        return value == 0 ? 0 : value
     }
 
     static func markChanges(in world: inout World) {
         var changed = takeChanges(in: &world)
-        if !world.constraints.engine.wrapping.isEmpty { WrappedText.measure(&changed, in: &world) }
+        if world.constraints.engine.wrappingCount > 0 { WrappedText.measure(&changed, in: &world) }
         for variable in changed {
             let index = world.constraints.engine.itemOfVariable[Int(variable)]
             if index >= 0 { noteFrame(index, in: &world) }

@@ -160,7 +160,7 @@ enum Solving {
     }
 
     /// A number that the solver can use. Larger ones would cost sums their fractions, and no screen has ten million points.
-    private static func finite(_ value: Double) -> Double { value.isFinite ? min(max(value, -1e7), 1e7) : 0 }
+    static func finite(_ value: Double) -> Double { value.isFinite ? min(max(value, -1e7), 1e7) : 0 }
 
     private static func note(_ source: ConstraintSource, of number: ConstraintNumber, in world: inout World) {
         let index = Int(number.index)
@@ -202,21 +202,6 @@ enum Solving {
         }
     }
 
-    /// Adds the broken constraints of a view's hierarchy to a copy of the solver, which contains nothing from outside it. A
-    /// constraint that only contradicted the frame of the view holds there.
-    static func addBroken(below view: ObjectID, to solver: inout Solver, in world: inout World) {
-        for index in world.constraints.engine.broken {
-            let record = world.constraints.engine.records[index]
-            guard record.isActive, record.isBroken, world.isView(record.holder),
-                ViewHierarchy.isView(record.holder, inside: view, in: world)
-            else { continue }
-            let sum = sum(of: record, in: &world)
-            _ = try? solver.add(
-                sum.terms.map { Term($0.variable, finite($0.coefficient)) }, record.relation, -finite(sum.constant),
-                strength: Strength(record.priority))
-        }
-    }
-
     /// Removes a record from the solver, and the items that no other constraint uses.
     static func forget(_ index: Int32, in world: inout World) {
         forgetNumber(index, in: &world)
@@ -240,7 +225,7 @@ enum Solving {
     }
 
     /// The left side of a record's equation, whose right side is 0.
-    private static func sum(of record: ConstraintRecord, in world: inout World) -> Sum {
+    static func sum(of record: ConstraintRecord, in world: inout World) -> Sum {
         let isMirrored = isMirrored(record, in: world)
         let (first, second) = ScrolledContent.items(of: record, in: &world)
         var sum = position(first, record.firstAttribute, in: record.holder, isMirrored: isMirrored, &world)
@@ -372,7 +357,7 @@ enum Solving {
         for number in item.fixed + item.content {
             if let number { world.constraints.engine.solver.remove(number) }
         }
-        if item.wraps { world.constraints.engine.wrapping.removeAll { $0 == index } }
+        if item.wraps { world.constraints.engine.wrappingCount -= 1 }
         world.constraints.engine.itemOf[item.object] = nil
         for variable in [item.x, item.y, item.width, item.height] {
             world.constraints.engine.solver.removeVariable(variable)

@@ -74,13 +74,14 @@ struct StackConstraintMaker {
         relate(views[0], start, .equal, stack, start, "UISV-canvas-connection", in: &world)
         relate(stack, end, .equal, views[views.count - 1], end, "UISV-canvas-connection", in: &world)
         let spreads = distribution == "equalSpacing" || distribution == "equalCentering"
+        // Equal gaps first: they define the positions, and each further gap then says the same as the first.
+        if distribution == "equalSpacing" { gaps(views, from: end, to: start, in: &world) }
         for (one, other) in zip(views, views.dropFirst()) {
             relate(
                 other, start, spreads ? .greaterThanOrEqual : .equal, one, end, "UISV-spacing",
                 constant: record.spacings[one].map { Self.points($0, or: spacing) } ?? spacing, in: &world)
         }
         if distribution == "fillProportionally" { proportions(views, in: &world) }
-        if distribution == "equalSpacing" { gaps(views, from: end, to: start, in: &world) }
         if distribution == "equalCentering" { gaps(views, from: center, to: center, priority: 149, in: &world) }
     }
 

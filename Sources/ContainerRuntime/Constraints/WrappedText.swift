@@ -14,11 +14,7 @@ enum WrappedText {
         let wraps = wraps(item.object, in: world)
         guard wraps != item.wraps else { return }
         world.constraints.engine.items[index].wraps = wraps
-        if wraps {
-            world.constraints.engine.wrapping.append(index)
-        } else {
-            world.constraints.engine.wrapping.removeAll { $0 == index }
-        }
+        world.constraints.engine.wrappingCount += wraps ? 1 : -1
     }
 
     private static func wraps(_ view: ObjectID, in world: borrowing World) -> Bool {
@@ -50,7 +46,7 @@ enum WrappedText {
             for index in candidates {
                 let item = world.constraints.engine.items[index]
                 guard item.wraps, world.isView(item.object), item.intrinsic.height > 0 else { continue }
-                let height = height(of: item.object, at: Solving.frame(of: index, in: world).width, in: world)
+                let height = height(of: item.object, at: Solving.width(of: index, in: world), in: world)
                 guard height != item.intrinsic.height else { continue }
                 hasChanged = true
                 Solving.setContent(Size(width: item.intrinsic.width, height: height), of: index, in: &world)
@@ -65,7 +61,8 @@ enum WrappedText {
     /// The items that wrap and whose width is among the variables, in the order of their numbers.
     private static func items(in changed: [Int32], in world: borrowing World) -> [Int32] {
         changed.compactMap { variable in
-            let index = world.constraints.engine.itemOfVariable[Int(variable)]
+            let known = world.constraints.engine.itemOfVariable
+            let index = known.indices.contains(Int(variable)) ? known[Int(variable)] : -1
             guard index >= 0 else { return nil }
             let item = world.constraints.engine.items[index]
             return item.wraps && item.width.index == variable ? index : nil
@@ -73,15 +70,17 @@ enum WrappedText {
         .sorted()
     }
 
-    /// The same in a copy of the solver, for the fitting size of a view.
-    static func measure(below view: ObjectID, with solver: inout Solver, in world: borrowing World) {
-        for index in world.constraints.engine.wrapping {
+    /// The same in a part of the solver, for the fitting size of a view.
+    static func measure(below view: ObjectID, with part: inout SolverPart, in world: borrowing World) {
+        for index in items(in: part.wholeSymbols, in: world) {
             let item = world.constraints.engine.items[index]
-            guard world.isView(item.object), item.content.count == 4,
+            guard let width = part.variable(item.width), world.isView(item.object), item.content.count == 4,
                 ViewHierarchy.isView(item.object, inside: view, in: world)
             else { continue }
-            let height = height(of: item.object, at: solver.value(of: item.width), in: world)
-            for case let number? in item.content[2...] { _ = try? solver.setConstant(height, of: number) }
+            let height = height(of: item.object, at: part.solver.value(of: width), in: world)
+            for case let number? in item.content[2...] {
+                if let number = part.constraint(number) { _ = try? part.solver.setConstant(height, of: number) }
+            }
         }
     }
 }

@@ -81,8 +81,8 @@ extension Machine {
             throw .limit(
                 "too-many-values",
                 "the constraints need memory for more than \(limits.values) values; "
-                    + "views whose positions follow from each other need the square of their number",
-                label: "this lays out too many views in one stack or chain")
+                    + "lengths that follow from each other need the square of their number",
+                label: "this lays out too many views")
         }
     }
 
