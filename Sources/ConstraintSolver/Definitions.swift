@@ -231,7 +231,7 @@ extension Solver {
     }
 
     /// Records that the values of the variables that follow from a symbol may have changed. A variable that is recorded already
-    /// has told its own.
+    /// has recorded its own.
     mutating func noteUses(of symbol: Int32) {
         var open = [symbol]
         while let next = open.popLast() {

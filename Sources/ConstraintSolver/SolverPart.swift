@@ -13,13 +13,13 @@ public struct SolverPart: Sendable {
         self.constraints = constraints
     }
 
-    /// The symbols of the whole solver that the part stands for, among them all its variables, in ascending order.
+    /// The symbols of the whole solver that the part contains, among them all its variables, in ascending order.
     public var wholeSymbols: [Int32] { symbols.keys.sorted() }
 
-    /// The variable of the part that stands for one of the whole; nil if the part does not need it.
+    /// The part's own number of a variable of the whole; nil if the part does not need it.
     public func variable(_ whole: Variable) -> Variable? { symbols[whole.index].map { Variable(index: $0) } }
 
-    /// The constraint of the part that stands for one of the whole; nil if the part does not need it.
+    /// The part's own number of a constraint of the whole; nil if the part does not need it.
     public func constraint(_ whole: ConstraintNumber) -> ConstraintNumber? {
         constraints[whole.index].map { ConstraintNumber(index: $0) }
     }

@@ -76,13 +76,13 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             name: "elements", options: ["--max-values", "1000"], script: "var a = []\nwhile true { a.append(1) }\n",
             message: "memory for more than 1000 values", location: "<stdin>:2:14"),
         Excess(
-            name: "views in one stack", options: ["--max-values", "5000"],
-            script: column(of: 500),
-            message: "the constraints need memory for more than 5000 values", location: "<stdin>:7:"),
+            name: "lengths of nested views", options: ["--max-values", "5000"],
+            script: nested(250),
+            message: "the constraints need memory for more than 5000 values", location: "<stdin>:5:"),
         Excess(
             name: "steps of one layout", options: ["--max-steps", "20000"],
-            script: column(of: 700),
-            message: "takes more than 20000 steps", location: "<stdin>:7:"),
+            script: nested(250),
+            message: "takes more than 20000 steps", location: "<stdin>:5:"),
         Excess(
             name: "arrays in arrays", options: ["--max-values", "1000"],
             script: "var a = []\nwhile true { a = [a, a] }\n", message: "memory for more than 1000 values",
@@ -171,10 +171,12 @@ private struct Excess: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// A script that arranges labels in one column.
-private func column(of count: Int) -> String {
-    "screen A\nlet a = A()\nroot a\nlet s = UIStackView()\ns.axis = .vertical\na.view.addSubview(s)\n"
-        + "for _ in 0..<\(count) { s.addArrangedSubview(UILabel()) }\n"
+/// A script that nests views, each of which is as high as its superview.
+private func nested(_ count: Int) -> String {
+    "screen A\nlet a = A()\nroot a\nvar p: UIView = a.view\n"
+        + "for _ in 0..<\(count) { let v = UIView(); v.translatesAutoresizingMaskIntoConstraints = false; p.addSubview(v); "
+        + "NSLayoutConstraint.activate([v.topAnchor.constraint(equalTo: p.topAnchor), "
+        + "v.bottomAnchor.constraint(equalTo: p.bottomAnchor)]); p = v }\n"
 }
 
 private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
