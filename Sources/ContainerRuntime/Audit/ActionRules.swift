@@ -70,7 +70,7 @@ extension AuditRule {
     private static func hasOwnSize(_ element: AccessibilityElement, in world: borrowing World) -> Bool {
         let frame = world[view: element.source].frame
         let own: [(UIKitClass, width: Double, height: Double)] = [
-            (.switchControl, 49, 31), (.slider, 44, 31), (.stepper, 94, 29), (.segmentedControl, 44, 28),
+            (.switchControl, 49, 28), (.slider, 44, 31), (.stepper, 94, 29), (.segmentedControl, 44, 28),
             (.pageControl, 20, 26), (.datePicker, 44, 34),
         ]
         return own.contains {

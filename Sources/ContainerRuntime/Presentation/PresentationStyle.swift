@@ -127,8 +127,16 @@ extension Presentation {
 
     /// Resizes a popover whose preferred size has changed: its own, or that of the controller on top of its stack.
     static func fitPopover(around controller: ObjectID, in world: inout World) {
-        let presented = world.presentedAncestor(of: controller)
-        guard presented.exists, world[presentation: presented].style == .popover,
+        var presented = controller
+        // Only stacks pass on the size of their top, so the search ends at any other container.
+        while world.isController(presented), !world.isPresented(presented) {
+            presented = world.parent(of: presented)
+            guard world.isController(presented), world[controller: presented].containerTraits.contains(.stacksChildren)
+            else {
+                return
+            }
+        }
+        guard world.isController(presented), world[presentation: presented].style == .popover,
             world[presentation: presented].ownFrame == nil, isShown(world[presentation: presented].phase),
             let view = world[controller: presented].view.orNil, world[view: view].superview.exists
         else { return }

@@ -125,27 +125,27 @@ extension LibraryModule {
                 if value is prelude_Elements { return value.prelude_array() }
                 return value
             }
-            class prelude_Unfolding: prelude_OwnSequence {
+            struct prelude_Unfolding: prelude_OwnSequence {
                 private var following
                 private let next_: Any
                 init(_ first, _ next) {
                     following = first
                     next_ = next
                 }
-                func next() {
+                mutating func next() {
                     guard let element = following else { return nil }
                     following = next_(element)
                     return element
                 }
             }
-            class prelude_Generated: prelude_OwnSequence {
+            struct prelude_Generated: prelude_OwnSequence {
                 private var state
                 private let body: Any
                 init(_ state, _ body) {
                     self.state = state
                     self.body = body
                 }
-                func next() { return body(&state) }
+                mutating func next() { return body(&state) }
             }
             func sequence(first: Any, next following: (Any) -> Any) -> prelude_Unfolding {
                 return prelude_Unfolding(first, following)

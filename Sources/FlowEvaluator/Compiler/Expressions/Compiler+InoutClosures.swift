@@ -15,7 +15,11 @@ extension Compiler {
                 let callee = tree.child(call, 0)
                 let name = tree.name(callee)
                 for argument in tree.children(call, from: 1) {
-                    if text(tree.name(argument)) == "into", text(name) == "reduce" { passesInoutToClosures = true }
+                    let label = text(tree.name(argument))
+                    // The library passes these by itself.
+                    if label == "into" && text(name) == "reduce" || label == "state" && text(name) == "sequence" {
+                        passesInoutToClosures = true
+                    }
                     guard tree.kind(tree.child(argument, 0)) == .inoutExpression else { continue }
                     if functionNames[name] == nil, !program.classes.contains(where: { $0.methods[name] != nil }) {
                         passesInoutToClosures = true
