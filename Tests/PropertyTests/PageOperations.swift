@@ -84,9 +84,12 @@ extension Generator {
         }
         // A finger does not reach a list below a presented controller.
         guard isOnScreen(list), (ancestors(of: list).last ?? list) == presented.last?.node ?? root else { return }
-        // Nor one below the view of another child, which may have come later.
-        for parent in ancestors(of: list) where nodes[parent].split == nil && shownChildren(of: parent).count > 1 {
-            return
+        // Nor one below the view of another child, which may have come later, or below the primary over a secondary.
+        var step = list
+        for parent in ancestors(of: list) {
+            let isBeside = nodes[parent].split.map { step != $0[.secondary] } ?? false
+            if !isBeside, shownChildren(of: parent).count > 1 { return }
+            step = parent
         }
         func tap() {
             add(.tapRow, [kind], ["tap \(kind == .table ? "row" : "item") \(random.below(3)) in \(name(list))"])
