@@ -52,7 +52,7 @@ extension Machine {
             } else {
                 result = Value(try number(arguments[0]).magnitude)
             }
-        case .makeInt: result = makeInt(arguments[0])
+        case .makeInt: result = try makeInt(arguments[0])
         case .makeDouble: result = makeDouble(arguments[0])
         case .makeString:
             let text = arguments[0].tag == .list ? try characters(in: arguments[0]) : try shown(arguments[0])
@@ -136,13 +136,13 @@ extension Machine {
         return Self.nanoseconds(ofSeconds: try number(value))
     }
 
-    private func makeInt(_ value: Value) -> Value {
+    private func makeInt(_ value: Value) throws(RuntimeError) -> Value {
         switch value.tag {
-        case .int, .unsigned: value
-        case .double: value.asDouble.magnitude < 9.2e18 ? Value(Int(value.asDouble)) : .nil
-        case .string: Int(heap.strings[value.index].string).map { Value($0) } ?? .nil
-        case .bool: Value(value.isTrue ? 1 : 0)
-        default: .nil
+        case .int, .unsigned: return value
+        case .double: return try makeInteger(value.asDouble)
+        case .string: return Int(heap.strings[value.index].string).map { Value($0) } ?? .nil
+        case .bool: return Value(value.isTrue ? 1 : 0)
+        default: return .nil
         }
     }
 

@@ -107,8 +107,12 @@ extension Machine {
     }
 
     func makeInteger(_ number: Double) throws(RuntimeError) -> Value {
-        guard number.magnitude < 9.2e18 else { throw Self.overflow }
-        return Value(Int(number))
+        if let whole = Int(exactly: number.rounded(.towardZero)) { return Value(whole) }
+        let reason =
+            !number.isFinite
+            ? "it is either infinite or NaN"
+            : number > 0 ? "the result would be greater than Int.max" : "the result would be less than Int.min"
+        throw RuntimeError("overflow", "Double value cannot be converted to Int because \(reason)")
     }
 
     /// The value that an initializer with labels or without arguments creates; nil if no type has the name.
