@@ -164,7 +164,7 @@ enum Containment {
             let above = world[controller: parent].view.orNil
         else { return }
         let frame = world.containers.slotFrames.isEmpty ? nil : world.containers.slotFrames.removeValue(forKey: child)
-        ViewHierarchy.setFrame(frame ?? ViewHierarchy.boundsRect(of: above, in: world), of: view, in: &world)
+        ViewHierarchy.resizeView(view, to: frame ?? ViewHierarchy.boundsRect(of: above, in: world), in: &world)
     }
 
     // MARK: Lists

@@ -104,7 +104,7 @@ enum Windows {
         }
         // If a full-screen presentation has removed the root's view, the dismissal restores it.
         guard world[view: view].superview != window, !world.isCovered(root) else { return }
-        ViewHierarchy.setFrame(ViewHierarchy.boundsRect(of: window, in: world), of: view, in: &world)
+        ViewHierarchy.resizeView(view, to: ViewHierarchy.boundsRect(of: window, in: world), in: &world)
         world.schedule(.addSubview(view, to: window))
     }
 
