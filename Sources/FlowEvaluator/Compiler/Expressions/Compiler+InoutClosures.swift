@@ -58,13 +58,19 @@ extension Compiler {
     private static let changingMembers = Set(
         (MemberTables.lists + MemberTables.dictionaries + MemberTables.booleans).filter(\.isMutating).map(\.name))
 
+    /// The argument that `$0`, `$1` and so on names; nil for other names, and for numbers of which the next would overflow.
+    func argumentPosition(_ node: NodeID) -> Int? {
+        guard let position = Int(text(tree.name(node))), position < .max else { return nil }
+        return position
+    }
+
     /// Adds the parameter at the root of a changed place.
     private func addRoot(_ place: NodeID, _ list: NodeID, _ changed: inout Set<Int>) {
         var root = place
         while [.member, .subscript, .force, .optionalChain, .parenthesized].contains(tree.kind(root)) {
             root = tree.child(root, 0)
         }
-        if tree.kind(root) == .dollar, !list.exists, let position = Int(text(tree.name(root))), position < .max {
+        if tree.kind(root) == .dollar, !list.exists, let position = argumentPosition(root) {
             changed.insert(position + 1)
         } else if tree.kind(root) == .identifier, list.exists,
             let position = tree.children(list).firstIndex(where: { tree.name($0) == tree.name(root) })

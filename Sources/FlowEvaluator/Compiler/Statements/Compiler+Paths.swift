@@ -100,7 +100,7 @@ extension Compiler {
                 }
                 current = tree.child(current, 0)
             case .force, .optionalChain, .parenthesized: current = tree.child(current, 0)
-            case .dollar: return Int(text(tree.name(current))).map { state.inouts.contains($0 + 1) } ?? false
+            case .dollar: return argumentPosition(current).map { state.inouts.contains($0 + 1) } ?? false
             case .identifier:
                 guard isInValue, case .member = resolve(tree.name(current)) else { return false }
                 return true
@@ -163,8 +163,8 @@ extension Compiler {
     mutating func valuePath(_ node: NodeID) -> ValuePath {
         switch tree.kind(node) {
         case .parenthesized: return valuePath(tree.child(node, 0))
-        case .dollar where state.isClosure && Int(text(tree.name(node))) != nil:
-            let register = Int(text(tree.name(node)))! + 1
+        case .dollar where state.isClosure && argumentPosition(node) != nil:
+            let register = argumentPosition(node)! + 1
             return ValuePath(root: .register(register), rootType: .unknown, type: .unknown, node: node)
         case .identifier: return rootPath(node)
         case .selfExpression:
