@@ -48,8 +48,8 @@ extension LibraryModule {
                 func prelude_current() { return element }
             }
             class prelude_MapWalk: prelude_Walk {
-                private let base: Any
-                private let body: Any
+                let base: Any
+                let body: Any
                 init(_ base, _ body) {
                     self.base = base
                     self.body = body
@@ -57,59 +57,37 @@ extension LibraryModule {
                 func prelude_advance() { return base.prelude_advance() }
                 func prelude_current() { return body(base.prelude_current()) }
             }
-            class prelude_FilterWalk: prelude_Walk {
-                private let base: Any
-                private let body: Any
-                private var element
-                init(_ base, _ body) {
-                    self.base = base
-                    self.body = body
-                }
-                func prelude_advance() {
+            // A walk whose closure decides about each element, so that the element must be kept.
+            class prelude_FilterWalk: prelude_MapWalk {
+                var element
+                override func prelude_advance() {
                     while base.prelude_advance() {
                         element = base.prelude_current()
                         if body(element) { return true }
                     }
                     return false
                 }
-                func prelude_current() { return element }
+                override func prelude_current() { return element }
             }
-            class prelude_PrefixWalk: prelude_Walk {
-                private let base: Any
-                private let body: Any
-                private var element
+            class prelude_PrefixWalk: prelude_FilterWalk {
                 private var isOver = false
-                init(_ base, _ body) {
-                    self.base = base
-                    self.body = body
-                }
-                func prelude_advance() {
+                override func prelude_advance() {
                     if isOver || !base.prelude_advance() { return false }
                     element = base.prelude_current()
                     isOver = !body(element)
                     return !isOver
                 }
-                func prelude_current() { return element }
             }
-            class prelude_DropWalk: prelude_Walk {
-                private let base: Any
-                private let body: Any
-                private var element
+            class prelude_DropWalk: prelude_FilterWalk {
                 private var isDropping = true
-                init(_ base, _ body) {
-                    self.base = base
-                    self.body = body
-                }
-                func prelude_advance() {
+                override func prelude_advance() {
                     while base.prelude_advance() {
                         element = base.prelude_current()
-                        if !isDropping { return true }
-                        isDropping = body(element)
+                        if isDropping { isDropping = body(element) }
                         if !isDropping { return true }
                     }
                     return false
                 }
-                func prelude_current() { return element }
             }
             class prelude_CountedWalk: prelude_Walk {
                 private let base: Any
@@ -205,13 +183,12 @@ extension LibraryModule {
                     self.base = base
                     self.body = body
                 }
-                // The base, a range or an array.
+                // Whether the base has no positions.
                 var prelude_isSequence {
                     if base is prelude_OwnSequence { return true }
                     return base.prelude_isRange && base.endIndex == Int.max
                 }
                 override func prelude_walk() { return prelude_elementsWalk(base) }
-                func prelude_made(_ base) { return prelude_Lazy(base) }
                 func prelude_slice(_ start, _ end) {
                     return prelude_Lazy(base.prelude_isRange ? start..<end : Array(base[start..<end]))
                 }
@@ -229,10 +206,7 @@ extension LibraryModule {
                 var isEmpty { startIndex == endIndex }
                 var indices { startIndex..<endIndex }
                 var first {
-                    if prelude_isSequence {
-                        let walk = prelude_walk()
-                        return walk.prelude_advance() ? walk.prelude_current() : nil
-                    }
+                    if prelude_isSequence { return prelude_walk().next() }
                     let start = startIndex
                     return start == endIndex ? nil : self[start]
                 }
@@ -336,10 +310,7 @@ extension LibraryModule {
                 override subscript(index) { prelude_array()[index] }
                 override var count { prelude_array().count }
                 override var isEmpty { !prelude_walk().prelude_advance() }
-                override var first {
-                    let walk = prelude_walk()
-                    return walk.prelude_advance() ? walk.prelude_current() : nil
-                }
+                override var first { prelude_walk().next() }
                 override var last { prelude_array().last }
                 override func prefix(_ number) -> prelude_Lazy { return prelude_LazyCounted(self, 0, number) }
                 override func dropFirst(_ number = 1) -> prelude_Lazy { return prelude_LazyCounted(self, number, Int.max) }

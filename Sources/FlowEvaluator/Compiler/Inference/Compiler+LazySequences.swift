@@ -33,7 +33,7 @@ extension Compiler {
         defer { literals.eagerCall = outer }
         let register = target ?? state.temporaries(1)
         expression(node, into: register)
-        replaceByLibrary("prelude_sequence", in: register)
+        listElements(.unknown, in: register)
         return Operand(register: register, type: .list)
     }
 
