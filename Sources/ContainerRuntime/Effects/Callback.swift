@@ -228,7 +228,7 @@ extension Callback {
     }
 }
 
-/// A set of callbacks, stored in 384 bits. Testing for a member takes one shift and one mask.
+/// A set of callbacks, stored in 512 bits. Testing for a member takes one shift and one mask.
 public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArrayLiteral {
     private var first: UInt64 = 0
     private var second: UInt64 = 0
@@ -236,9 +236,11 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
     private var fourth: UInt64 = 0
     private var fifth: UInt64 = 0
     private var sixth: UInt64 = 0
+    private var seventh: UInt64 = 0
+    private var eighth: UInt64 = 0
 
     /// The number of callbacks that a set can hold.
-    static var capacity: Int { 384 }
+    static var capacity: Int { 512 }
 
     public init() {}
 
@@ -256,7 +258,9 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
             case 2: third
             case 3: fourth
             case 4: fifth
-            default: sixth
+            case 5: sixth
+            case 6: seventh
+            default: eighth
             }
         return word >> UInt64(callback.rawValue & 63) & 1 != 0
     }
@@ -269,7 +273,9 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         case 2: third |= bit
         case 3: fourth |= bit
         case 4: fifth |= bit
-        default: sixth |= bit
+        case 5: sixth |= bit
+        case 6: seventh |= bit
+        default: eighth |= bit
         }
     }
 
@@ -288,6 +294,8 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         visit(fourth, from: 192)
         visit(fifth, from: 256)
         visit(sixth, from: 320)
+        visit(seventh, from: 384)
+        visit(eighth, from: 448)
     }
 
     public mutating func formUnion(_ other: CallbackSet) {
@@ -297,6 +305,8 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         fourth |= other.fourth
         fifth |= other.fifth
         sixth |= other.sixth
+        seventh |= other.seventh
+        eighth |= other.eighth
     }
 
     public func union(_ other: CallbackSet) -> CallbackSet {
@@ -307,10 +317,10 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
 
     public func isDisjoint(with other: CallbackSet) -> Bool {
         first & other.first | second & other.second | third & other.third | fourth & other.fourth
-            | fifth & other.fifth | sixth & other.sixth == 0
+            | fifth & other.fifth | sixth & other.sixth | seventh & other.seventh | eighth & other.eighth == 0
     }
 
-    public var isEmpty: Bool { first | second | third | fourth | fifth | sixth == 0 }
+    public var isEmpty: Bool { first | second | third | fourth | fifth | sixth | seventh | eighth == 0 }
 }
 
 /// How a class responds to a callback. Each event carries these flags, so the driver needs no table lookup.
