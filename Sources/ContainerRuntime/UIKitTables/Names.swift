@@ -73,16 +73,17 @@ extension World {
     /// it.
     public mutating func findObject(named name: String) -> ObjectID? {
         if let declared = names.objectOfDeclaredName[name], isAlive(declared) { return declared }
-        if let found = names.objectFound[name], isAlive(found), !objects[found.index].isDeallocating,
-            self.name(of: found) == name
-        {
-            return found
-        }
-        countSearch()
+        let kept = names.objectFound[name]
+        if let kept, !kept.exists { return nil }
+        if let kept, isAlive(kept), !objects[kept.index].isDeallocating, self.name(of: kept) == name { return kept }
         let meanings = meanings(of: name)
+        guard !meanings.isEmpty else { return nil }
+        countSearch()
         let found = object(meaning: meanings)
-        // An ambiguous name is looked up each time.
-        names.objectFound[name] = meanings.count == 1 ? found : nil
+        // An ambiguous name is looked up each time, and so is the newest object of a family, which may return its ordinal.
+        let isOnly = meanings.count == 1
+        let isPassed = isOnly && meanings[0].ordinal < names.families[meanings[0].family].lastOrdinal
+        names.objectFound[name] = isOnly ? found ?? (isPassed ? ObjectID.none : nil) : nil
         return found
     }
 
@@ -93,7 +94,7 @@ extension World {
         return nil
     }
 
-    /// The families and ordinals that a name may refer to, the most likely first.
+    /// The families and ordinals that a name may refer to, the most likely first. Each ordinal was given to an object.
     private func meanings(of name: String) -> [(family: Int, ordinal: UInt32)] {
         var meanings: [(family: Int, ordinal: UInt32)] = []
         if let family = names.familiesByStem.first(name) { meanings.append((family, 1)) }
@@ -111,7 +112,7 @@ extension World {
             }
             meanings.append((family, ordinal))
         }
-        return meanings
+        return meanings.filter { $0.ordinal <= names.families[$0.family].lastOrdinal }
     }
 
     /// The live instances of a class and its subclasses, the oldest first. O(objects).
