@@ -53,8 +53,8 @@ extension Machine {
         case .statement, .endStatement, .expect, .cover, .printValue, .showValue: try performStatement(instruction, r)
         case .settle: return try settle(top)
         case .waitUntil: return try wait(top, r + Int(instruction.a))
-        case .beginOverlap: overlapDepth += 1
-        case .endOverlap: overlapDepth -= 1
+        case .beginOverlap: overlaps.append(top)
+        case .endOverlap: overlaps.removeLast()
         case .setApplication, .beginLaunch, .launch, .endLaunch, .presentAtLaunch: return performLaunch(instruction, r)
         case .makeRecord, .getStored, .setStored, .loadStatic, .choose, .jumpUnlessInout, .changedPlace,
             .jumpUnlessValue, .isCase,

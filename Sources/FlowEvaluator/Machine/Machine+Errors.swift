@@ -105,7 +105,7 @@ extension Machine {
         let base = Int(frames[top].base)
         closeCells(from: base + handler.floor)
         releaseRegisters(base + handler.floor..<base + functions[Int(frames[top].function)].registerCount)
-        if overlapDepth > 0 { overlapDepth = countedOverlaps(around: top) + handler.overlaps }
+        endOverlaps(of: top, keeping: handler.overlaps)
         while let held = heldErrors.last, held.register >= base + handler.floor { heldErrors.removeLast() }
         frames[top].awaiting = -1
         frames[top].flags.remove(.isReturning)
@@ -119,27 +119,10 @@ extension Machine {
         store(value, base + handler.register)
     }
 
-    /// The overlaps around a frame. Counts the search as steps, because each error deep in a recursion searches all frames.
-    private mutating func countedOverlaps(around top: Int) -> Int {
-        steps &+= top * 4
-        return overlaps(around: top)
-    }
-
-    /// The number of overlaps around the calls that led to a frame.
-    private func overlaps(around top: Int) -> Int {
-        // Counted in the code, because only errors need the number and a frame does not store it.
-        guard top > 0 else { return 0 }
-        var count = statement >= 0 ? program.statements[statement].overlaps : 0
-        for frame in frames[1..<top] {
-            for pc in program.functions[Int(frame.function)].entryPoint..<Int(frame.pc) {
-                switch code[pc].op {
-                case .beginOverlap: count += 1
-                case .endOverlap where code[pc].a == 0: count -= 1
-                default: break
-                }
-            }
-        }
-        return count
+    /// Ends the overlaps of the top frame but for the outer `count`.
+    private mutating func endOverlaps(of top: Int, keeping count: Int) {
+        let outer = overlaps.lastIndex { $0 < top }.map { $0 + 1 } ?? 0
+        overlaps.removeLast(overlaps.count - outer - count)
     }
 
     /// Rethrows an error to the next handler. An error that was held meanwhile keeps its kind, location and stack.
@@ -163,6 +146,7 @@ extension Machine {
         releaseRegisters(base..<base + functions[Int(frame.function)].registerCount)
         if frame.closure >= 0 { releaseInTurn(Value(.closure, UInt64(frame.closure))) }
         while let pending = pendingResults.last, pending.frame >= frames.count { pendingResults.removeLast() }
+        while let overlap = overlaps.last, overlap >= frames.count { overlaps.removeLast() }
         if !preparedKeys.isEmpty { dropPreparedKeys(from: frames.count) }
         if frame.flags.contains(.isInSuper) { depth += 1 }
         if frame.flags.contains(.isHandler) {
@@ -181,7 +165,7 @@ extension Machine {
     mutating func resumeAfterStatement() {
         let info = program.statements[statement]
         while let last = openStatements.last, last.index != info.outer { openStatements.removeLast() }
-        overlapDepth = info.overlaps
+        endOverlaps(of: 0, keeping: info.overlaps)
         let base = Int(frames[0].base)
         while let held = heldErrors.last, held.register >= base + info.registerFloor { heldErrors.removeLast() }
         closeCells(from: base + info.registerFloor)
@@ -232,7 +216,6 @@ extension Machine {
         dropTop()
         store(record, base)
         orderEnds(above: ended)
-        if overlapDepth > 0 { overlapDepth = countedOverlaps(around: call) }
         while let held = heldErrors.last, held.register >= base { heldErrors.removeLast() }
         heldErrors.append(HeldError(register: base, error: error, origin: origin))
     }

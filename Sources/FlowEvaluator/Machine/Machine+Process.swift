@@ -34,7 +34,7 @@ public struct StateStoreError: Error, Sendable, Hashable {
 extension Machine {
     /// Rejects a verb in a callback or an `overlap`, where UIKit is in the middle of its work.
     func checkMainFlow(_ verb: String) throws(RuntimeError) {
-        guard callbackDepth == 0, overlapDepth == 0 else {
+        guard callbackDepth == 0, overlaps.isEmpty else {
             throw RuntimeError(
                 "process-in-callback", "'\(verb)' ends the app and cannot be used in a callback or an 'overlap'",
                 label: "write it as a separate statement")

@@ -30,7 +30,7 @@ extension Machine {
         stepsDue = 0
         turns = 0
         settleRequests = 0
-        overlapDepth = 0
+        overlaps = []
         outcome = .passed
         diagnostics = []
         lastError = nil

@@ -67,13 +67,17 @@ extension Machine {
         var saved = ValueList(capacity: end - base + 8 * (frames.count - root))
         let results = pendingResults.filter { $0.frame >= root }
         pendingResults.removeLast(results.count)
+        let inner = Array(overlaps.drop { $0 < root })
+        overlaps.removeLast(inner.count)
         var open: [Int] = []
         while let cell = openCells.last, Int(heap.cells[Int(cell)].register) >= base {
             openCells.removeLast()
             cells.append(cell)
             open.append(Int(heap.cells[Int(cell)].register))
         }
-        for count in [frames.count - root, results.count, open.count, end - base] { saved.append(Value(count)) }
+        for count in [frames.count - root, results.count, inner.count, open.count, end - base] {
+            saved.append(Value(count))
+        }
         for index in root..<frames.count {
             let frame = frames[index]
             saved.append(Value(Int(frame.pc)))
@@ -86,6 +90,7 @@ extension Machine {
             saved.append(Value(result.frame - root))
             saved.append(Value(result.register - base))
         }
+        for overlap in inner { saved.append(Value(overlap - root)) }
         for (cell, register) in zip(cells, open) {
             heap.cells[Int(cell)].value = registers[register]
             heap.cells[Int(cell)].register = -1
@@ -113,8 +118,8 @@ extension Machine {
         guard list.tag == .list else { return }
         let saved = heap.lists[list.index]
         let cells = heap.closures[closure].cells
-        let (frameCount, resultCount, cellCount, size) = (
-            saved[0].asInt, saved[1].asInt, saved[2].asInt, saved[3].asInt
+        let (frameCount, resultCount, overlapCount, cellCount, size) = (
+            saved[0].asInt, saved[1].asInt, saved[2].asInt, saved[3].asInt, saved[4].asInt
         )
         guard frames.count + frameCount < limits.callDepth else { throw tooDeep() }
         heap.closures[closure].receiver = .nil
@@ -125,7 +130,7 @@ extension Machine {
         let base = freeBase
         let root = frames.count
         ensureCapacity(base + size + 16)
-        var position = 4
+        var position = 5
         for _ in 0..<frameCount {
             let code = saved[position + 4]
             frames.append(
@@ -139,6 +144,10 @@ extension Machine {
             pendingResults.append(
                 PendingResult(frame: root + saved[position].asInt, register: base + saved[position + 1].asInt))
             position += 2
+        }
+        for _ in 0..<overlapCount {
+            overlaps.append(root + saved[position].asInt)
+            position += 1
         }
         let opened = position
         position += cellCount

@@ -10,7 +10,7 @@ extension Machine {
             frames[top].pc -= 1
             return .effects
         }
-        if callbackDepth > 0 || (overlapDepth > 0 && settleRequests == 0) { return nil }
+        if callbackDepth > 0 || (!overlaps.isEmpty && settleRequests == 0) { return nil }
         if world.advance(.idle) {
             frames[top].pc -= 1
             turns += 1

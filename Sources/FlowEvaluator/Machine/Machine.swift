@@ -72,7 +72,8 @@ struct Machine {
     /// The number of running handlers, which is the indentation of the trace.
     var depth = 0
     var callbackDepth = 0
-    var overlapDepth = 0
+    /// The frames of the running overlaps, the innermost last.
+    var overlaps: [Int] = []
     /// The text that `print` has written without ending the line.
     var unfinishedLine = ""
     var steps = 0

@@ -23,7 +23,7 @@ extension Machine {
 
     /// Tries a relaunch at the current statement and reports what would be lost, once per class and reason.
     mutating func tryRelaunch() {
-        guard let point = relaunchPoint, isRunning, frames.count == 1, callbackDepth == 0, overlapDepth == 0,
+        guard let point = relaunchPoint, isRunning, frames.count == 1, callbackDepth == 0, overlaps.isEmpty,
             world.keyWindow.exists
         else { return }
         let before = RestorationSnapshot(self)

@@ -427,6 +427,6 @@ extension Compiler {
 
     /// Ends the overlaps that a `return`, `break` or `continue` leaves early.
     private mutating func leaveOverlaps(downTo count: Int) {
-        for _ in count..<state.overlaps { state.emit(Instruction(.endOverlap, 1)) }
+        for _ in count..<state.overlaps { state.emit(Instruction(.endOverlap)) }
     }
 }
