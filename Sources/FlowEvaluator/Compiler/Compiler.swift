@@ -285,6 +285,7 @@ struct Compiler {
 
     /// Compiles the files in `order` on top of the existing program, then its entry points.
     mutating func compile(_ body: (inout Compiler) -> Void) {
+        declarePairs()
         collectWithheldNames()
         collectModules()
         findFormerLabel()

@@ -153,7 +153,7 @@ extension Machine {
         return value.tag == .percent ? Value(value.asDouble) : .nil
     }
 
-    private mutating func makeArray(_ value: Value) throws(RuntimeError) -> Value {
+    mutating func makeArray(_ value: Value) throws(RuntimeError) -> Value {
         switch value.tag {
         case .list:
             let list = heap.lists[value.index]
@@ -175,7 +175,7 @@ extension Machine {
             for (key, element) in heap.dictionaries[value.index] {
                 let owned = makeValue(key)
                 retain(element)
-                pairs.append(heap.makeList([owned, element]))
+                pairs.append(makePair(owned, element, Program.entryShape))
             }
             return heap.makeList(pairs)
         default: throw RuntimeError("wrong-type", "\(value.kindName) cannot become an array")
@@ -214,7 +214,7 @@ extension Machine {
         for (left, right) in Swift.zip(heap.lists[x.index], heap.lists[y.index]) {
             retain(left)
             retain(right)
-            pairs.append(heap.makeList([left, right]))
+            pairs.append(makePair(left, right))
         }
         return heap.makeList(pairs)
     }
@@ -323,12 +323,6 @@ extension Machine {
         case (.list, "section") where heap.lists[value.index].count == 2: return owned(heap.lists[value.index].first)
         case (.list, "row") where heap.lists[value.index].count == 2,
             (.list, "item") where heap.lists[value.index].count == 2:
-            return owned(heap.lists[value.index].last)
-        case (.list, "offset"), (.list, "key"), (.list, "0"):
-            guard heap.lists[value.index].count == 2 else { break }
-            return owned(heap.lists[value.index].first)
-        case (.list, "element"), (.list, "value"), (.list, "1"):
-            guard heap.lists[value.index].count == 2 else { break }
             return owned(heap.lists[value.index].last)
         case (.list, "indices"): return heap.makeRange(IntegerRange(lower: 0, upper: heap.lists[value.index].count))
         case (.dictionary, "count"): return Value(heap.dictionaries[value.index].count)
@@ -483,7 +477,7 @@ extension Machine {
             var pairs = ValueList(capacity: list.count)
             for (index, element) in list.enumerated() {
                 retain(element)
-                pairs.append(heap.makeList([Value(index), element]))
+                pairs.append(makePair(Value(index), element, Program.offsetShape))
             }
             return heap.makeList(pairs)
         default: throw noMethod(name, receiver)

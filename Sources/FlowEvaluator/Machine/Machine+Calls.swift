@@ -217,9 +217,7 @@ extension Machine {
             // parameters.
             let wanted = program.functions[closure.function].parameters.count
             var count = count
-            if wanted > count, count == 1,
-                registers[register + 1].tag == .record || registers[register + 1].tag == .list
-            {
+            if wanted > count, count == 1, registers[register + 1].tag == .record {
                 count = spreadTuple(register + 1, wanted)
             }
             if count < wanted, closure.function >= 0,

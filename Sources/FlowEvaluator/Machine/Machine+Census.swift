@@ -69,7 +69,8 @@ extension Machine {
         var failures: [String] = []
         if frames.count > 1 { failures.append("\(frames.count) frames are left at the end") }
         if callbackDepth != 0 || depth != 0 || !overlaps.isEmpty {
-            failures.append("handlers are left at the end: \(callbackDepth), \(depth) shown, \(overlaps.count) overlaps")
+            failures.append(
+                "handlers are left at the end: \(callbackDepth), \(depth) shown, \(overlaps.count) overlaps")
         }
         if events.count != 0 { failures.append("\(events.count) events are left at the end") }
         if !pendingResults.isEmpty { failures.append("\(pendingResults.count) results are left at the end") }

@@ -262,10 +262,15 @@ extension Machine {
             return heap.makeString(character)
         default:
             guard let (key, element) = try nextPair(r, a) else { return nil }
-            return heap.makeList([key, element])
+            return makePair(key, element, Program.entryShape)
         }
         r[a + 1] = Value(position &+ 1)
         return value
+    }
+
+    /// A tuple of two owned values. Without a shape, it has no labels.
+    mutating func makePair(_ first: Value, _ second: Value, _ shape: Int = 0) -> Value {
+        heap.makeRecord([Value(shape), first, second])
     }
 
     /// The next key and value of a dictionary, or both elements of the next element of an array of pairs.

@@ -331,17 +331,13 @@ extension Machine {
     mutating func spreadTuple(_ register: Int, _ wanted: Int) -> Int {
         let tuple = registers[register]
         let values = heap.elements(of: tuple)
-        // A pair of a dictionary, or of `enumerated`, is an array of two.
-        let first = tuple.tag == .record ? 1 : 0
-        guard values.count == wanted + first, first == 0 ? wanted == 2 : heap.header(of: tuple).tag == .int else {
-            return 1
-        }
+        guard values.count == wanted + 1, values[0].tag == .int else { return 1 }
         ensureCapacity(register + wanted + 8)
         for position in 0..<wanted {
-            retain(values[position + first])
-            if position > 0 { store(values[position + first], register + position) }
+            retain(values[position + 1])
+            if position > 0 { store(values[position + 1], register + position) }
         }
-        registers[register] = values[first]
+        registers[register] = values[1]
         release(tuple)
         return wanted
     }

@@ -40,13 +40,6 @@ extension Machine {
         if program.opaqueClass != nil, !isKnownMember(callSite, receiver, name, count) {
             return try callOpaque(top, a, count, callSite)
         }
-        // A dictionary's pair is an array of two.
-        if receiver.tag == .list, name == "value" || name == "key", heap.lists[receiver.index].count == 2 {
-            let element = heap.lists[receiver.index][name == "key" ? 0 : 1]
-            retain(element)
-            store(element, register)
-            return try callValue(top, a, count, callSite)
-        }
         let result: Value
         switch (receiver.tag, name) {
         case _ where isLibraryCall(callSite, receiver, name, count):

@@ -285,7 +285,7 @@ extension Machine {
         case .dictionary where name == "first":
             guard let (key, element, _) = heap.dictionaries[value.index].pair(at: 0) else { return .nil }
             retain(element)
-            return heap.makeList([makeValue(key), element])
+            return makePair(makeValue(key), element, Program.entryShape)
         case .geometry: return geometryLibraryMember(name, heap.geometry[value.index])
         default: break
         }
@@ -385,7 +385,10 @@ extension Machine {
             default: return nil
             }
         case .dictionary:
-            return name == "randomElement" ? .nil : nil
+            let list = try makeArray(receiver)
+            defer { release(list) }
+            if let result = try callLibraryList(name, label, list, arguments, count) { return result }
+            return try listMethod(name, list, arguments, count)
         case .geometry: return try callGeometry(name, heap.geometry[receiver.index], arguments, count)
         default: return nil
         }

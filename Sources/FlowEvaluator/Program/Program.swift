@@ -283,8 +283,12 @@ struct Program: Sendable {
     /// The number of overloads that the compiler compared with calls: a clock-free measure of growth.
     var looks: UInt64 = 0
     var globals: [Symbol] = []
-    /// The labels of tuples; the first has none.
+    /// The labels of tuples; the first has none. The elements of dictionaries and of `enumerated` have the next.
     var tupleShapes: [[Symbol]] = [[]]
+    /// The shape of `(key: k, value: v)`.
+    static let entryShape = 1
+    /// The shape of `(offset: i, element: x)`.
+    static let offsetShape = 2
     /// The functions that write through key paths, by those that read.
     var keyPathSetters = NumberMap<Int>()
     /// The sets of functions with the same labels, among which the arguments choose.

@@ -122,7 +122,10 @@ enum ValueLibrary {
         property("first"), property("hashValue", .int), property("debugDescription", .string),
         property("capacity", .int), property("indices", .range), property("startIndex", .int),
         property("endIndex", .int),
-        method("randomElement", []), method("enumerated", [], .list),
+        method("randomElement", []), method("enumerated", [], .list), method("shuffled", [], .list),
+        method("reversed", [], .list), method("dropFirst", [], .list), method("dropFirst", ["_"], .list),
+        method("dropLast", [], .list), method("dropLast", ["_"], .list), method("prefix", ["_"], .list),
+        method("suffix", ["_"], .list),
     ]
 
     static let integersMembers: [BuiltinMember] =

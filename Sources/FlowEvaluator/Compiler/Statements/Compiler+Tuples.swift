@@ -1,0 +1,90 @@
+// Tuples: their shapes, and variables that take one apart.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Declares the shapes of pairs that no code of the program spells.
+    mutating func declarePairs() {
+        guard program.tupleShapes.count == Program.entryShape else { return }
+        for labels in [["key", "value"], ["offset", "element"]] { _ = tupleShape(labels.map { interner.intern($0) }) }
+    }
+
+    /// The index of the labels of a tuple.
+    mutating func tupleShape(_ labels: [Symbol]) -> Int {
+        if labels.allSatisfy({ $0 == .none }) { return 0 }
+        if let known = program.tupleShapes.firstIndex(of: labels) { return known }
+        program.tupleShapes.append(labels)
+        valueMembers.formUnion(labels.filter { $0 != .none })
+        return program.tupleShapes.count - 1
+    }
+
+    /// Compiles `let (a, (b, _)) = e` in a function.
+    mutating func compileTupleDeclaration(_ node: NodeID) {
+        let pattern = tree.child(node, 4)
+        let value = tree.child(node, 1)
+        guard value.exists else {
+            return report(
+                "missing-value", "a tuple of variables needs a value", at: location(pattern),
+                label: "expected '= value'")
+        }
+        let isConstant = tree.flags(node).contains(.isConstant)
+        let first = state.locals.count
+        for binding in boundNames(in: pattern) {
+            let register = declareLocal(
+                tree.name(binding), isConstant: isConstant, type: .unknown, at: tree.range(binding))
+            state.emit(Instruction(.loadNil, register))
+        }
+        let locals = first..<state.locals.count
+        let known = state.locals[locals].map(\.name)
+        for index in locals { state.locals[index].name = .none }
+        let register = state.temporaries()
+        let operand = expression(value, into: register)
+        state.mayHold(register, operand.type)
+        for (offset, index) in locals.enumerated() { state.locals[index].name = known[offset] }
+        let misses = match(pattern, register, .unknown, locals)
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        for miss in misses { state.patch(miss, to: state.here) }
+        emitMismatch(pattern)
+        state.patch(end, to: state.here)
+        releaseTemporaries()
+    }
+
+    /// Emits the error for a value that is not a tuple of the pattern's shape.
+    private mutating func emitMismatch(_ pattern: NodeID) {
+        let register = state.temporaries()
+        load(.string("this value is not a tuple of \(tree.childCount(pattern)) elements"), into: register)
+        state.mayHold(register, .string)
+        state.emit(Instruction(.throwValue, register))
+    }
+
+    /// Compiles `let (a, b) = e` at the top level of a file.
+    mutating func compileGlobalTuple(_ node: NodeID) {
+        let pattern = tree.child(node, 4)
+        let value = tree.child(node, 1)
+        guard value.exists else { return }
+        let register = state.temporaries()
+        let operand = expression(value, into: register)
+        state.mayHold(register, operand.type)
+        assignTuple(pattern, register, node)
+    }
+
+    private mutating func assignTuple(_ pattern: NodeID, _ register: Int, _ node: NodeID) {
+        for (position, element) in tree.children(pattern).enumerated() {
+            let value = state.temporaries()
+            state.emit(Instruction(.extractElement, value, register, position))
+            state.mayHold(value, .unknown)
+            if tree.kind(element) == .tuplePattern {
+                nestedTuple(element, value, node)
+            } else if let global = globalNames[tree.name(element)] {
+                state.emit(Instruction(.setGlobal, value, k: global))
+                globals[global].isDeclared = true
+            }
+        }
+    }
+
+    private mutating func nestedTuple(_ pattern: NodeID, _ register: Int, _ node: NodeID) {
+        assignTuple(pattern, register, node)
+    }
+}
