@@ -191,6 +191,9 @@ public struct Blueprint: Sendable {
         return nil
     }
 
+    /// The containment segues that close a cycle. To create such a segue's source would never end.
+    public internal(set) var containmentCycles: [Index] = []
+
     /// The scenes by their elements.
     var sceneIndexes: [ElementTree.Index: Index] = [:]
     /// The controllers by their elements.
@@ -211,8 +214,8 @@ public struct Blueprint: Sendable {
         controllers[controller].segues.map { segues[$0] }.filter { $0.kind.isContainment }
     }
 
-    /// The containment segues that close a cycle. To create such a segue's source would never end. O(segues).
-    public var containmentCycles: [Index] {
+    /// The containment segues that close a cycle. O(segues).
+    func foundContainmentCycles() -> [Index] {
         var found: [Index] = []
         // A depth-first search. 0: not visited; 1: on the current path; 2: finished.
         var states = [UInt8](repeating: 0, count: controllers.count)

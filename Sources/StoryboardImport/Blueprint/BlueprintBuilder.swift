@@ -18,6 +18,7 @@ struct BlueprintBuilder {
         builder.addObjects()
         builder.addConnections()
         builder.resolveInitial()
+        builder.blueprint.containmentCycles = builder.blueprint.foundContainmentCycles()
         return builder.blueprint
     }
 
