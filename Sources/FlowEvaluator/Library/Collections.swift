@@ -228,7 +228,7 @@ extension LibraryModule {
             """#)
 
     static let iterators = LibraryModule(
-        names: ["makeIterator", "AnyIterator"],
+        names: ["makeIterator", "AnyIterator", "formIndex"],
         source: #"""
             struct IndexingIterator {
                 private var elements
@@ -247,6 +247,10 @@ extension LibraryModule {
                 func makeIterator() { return self }
             }
             extension Array { func makeIterator() { return IndexingIterator(prelude: self) } }
+            extension Array {
+                func formIndex(after index: inout Int) { index += 1 }
+                func formIndex(before index: inout Int) { index -= 1 }
+            }
             extension String { func makeIterator() { return IndexingIterator(prelude: Array(self)) } }
             extension Range { func makeIterator() { return IndexingIterator(prelude: Array(self)) } }
             extension Dictionary {

@@ -115,7 +115,6 @@ extension Machine {
             label: "expected (\(plain.sides.map { "\($0.name):" }.joined()))")
     }
 
-    /// A library property; nil if the value has none of this name.
     /// Whether a property of `NSValue` gives the geometric value in it.
     private static func unboxes(_ name: String, _ geometry: Geometry) -> Bool {
         switch geometry {
@@ -128,6 +127,7 @@ extension Machine {
         }
     }
 
+    /// A library property; nil if the value has none of this name.
     mutating func geometryLibraryMember(_ name: String, _ geometry: Geometry) -> Value? {
         if Self.unboxes(name, geometry) { return heap.makeGeometry(geometry) }
         if case .transform(let transform) = geometry, name == "isIdentity" { return Value(transform == .identity) }

@@ -348,7 +348,7 @@ extension Compiler {
     }
 
     /// The library's protocol that provides the members of `Sequence` or `Collection` for the program's types.
-    private func ownSequence(_ name: Symbol) -> Int? {
+    func ownSequence(_ name: Symbol) -> Int? {
         guard files[file].source.name != Prelude.name else { return nil }
         let own: String
         switch text(name) {

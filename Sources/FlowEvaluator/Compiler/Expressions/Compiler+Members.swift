@@ -418,7 +418,9 @@ extension Compiler {
         switch text(name) {
         case "Bool": return .bool
         case "Int": return .int
-        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval": return .double
+        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "CLLocationDegrees", "CLLocationDistance",
+            "CLLocationSpeed", "CLLocationDirection", "CLLocationAccuracy":
+            return .double
         case "String", "Character", "Substring", "NSString": return .string
         case "UInt", "Int64", "Int32", "UInt8", "UInt32", "UInt64": return .int
         case "CGRect": return .rect

@@ -79,7 +79,8 @@ extension Compiler {
         let first = arguments.first ?? .unknown
         switch text(name) {
         case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "Float32", "Float64",
-            "FloatingPoint", "BinaryFloatingPoint":
+            "FloatingPoint", "BinaryFloatingPoint", "CLLocationDegrees", "CLLocationDistance", "CLLocationSpeed",
+            "CLLocationDirection", "CLLocationAccuracy":
             return .double
         case "Int": return .int
         case "Bool": return .bool

@@ -114,7 +114,7 @@ enum ValueLibrary {
         method("shuffled", [], .list),
         method("randomElement", []), method("prefix", ["upTo"], .list), method("prefix", ["through"], .list),
         method("suffix", ["from"], .list), method("starts", ["with"], .bool), method("elementsEqual", ["_"], .bool),
-        method("joined", [], .unknown), method("formIndex", ["after"], .void),
+        method("joined", [], .unknown),
         method("componentsJoined", ["by"], .string),
     ]
 
