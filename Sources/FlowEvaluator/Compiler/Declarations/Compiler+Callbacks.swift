@@ -154,7 +154,7 @@ extension Compiler {
             {
                 return
             }
-            if !isOverride, isOverload(parameters, of: callback.info.parameters.map(\.type)) { return }
+            if !isOverride, isOverload(node, parameters, of: callback.info.parameters.map(\.type)) { return }
             let isUIKits = callback.info.isInherited(by: uikit)
             // The methods of accessibility are an informal protocol of Objective-C, of which a class may implement any.
             let isInformal = callback.info.family == .accessibility
@@ -265,17 +265,33 @@ extension Compiler {
 
     /// Whether a function's labels are the expected ones; a parameter without type and label matches any.
     /// Whether parameters with the labels of UIKit's function have other types. Swift then declares a second function.
-    private func isOverload(_ parameters: [Function.Parameter], of wanted: [ValueType]) -> Bool {
-        zip(parameters, wanted).contains { own, theirs in
-            guard case .object(let kind, _) = theirs else { return false }
+    private mutating func isOverload(_ node: NodeID, _ parameters: [Function.Parameter], of wanted: [ValueType]) -> Bool
+    {
+        let nodes = Array(tree.children(tree.child(node, 0)))
+        return zip(parameters, wanted).enumerated().contains { position, pair in
+            let (own, theirs) = pair
+            guard case .object(let kind, _) = theirs else { return isOfProgram(own.type) }
             switch own.type {
-            case .unknown: return false
+            case .unknown:
+                let annotation = position < nodes.count ? namedClass(tree.child(nodes[position], 1)) : nil
+                return annotation?.declaredIndex.map { program.classes[$0].kind != .class && !isOfLibrary($0) } ?? false
             case .instance(let reference):
                 if let index = reference.declaredIndex, program.classes[index].kind != .class { return true }
                 return !kind.isKind(of: uikit(reference)) && !uikit(reference).isKind(of: kind)
             default: return true
             }
         }
+    }
+
+    private func isOfLibrary(_ index: Int) -> Bool {
+        program.classes[index].kept != 0 || !classNodes[index].node.exists
+            || files[classNodes[index].file].source.name == Prelude.name
+    }
+
+    /// Whether a type is one of the program's that no value of UIKit's has.
+    private func isOfProgram(_ type: StaticType) -> Bool {
+        guard case .instance(let reference) = type, let index = reference.declaredIndex else { return false }
+        return !isOfLibrary(index) && (program.classes[index].kind != .class || program.classes[index].uikit == .object)
     }
 
     func fits(_ parameters: [Function.Parameter], _ wanted: [String]) -> Bool {
