@@ -56,7 +56,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case onDeclaration
     /// `func name(params) -> T { … }`; name. Flags: isOverride, isStatic. [parameters?, result type?, body: .block?]
     case funcDeclaration
-    /// `init(params) { … }`. Flags: isOverride, isOptional, isForced. [parameters?, .none, body: .block?]
+    /// `init(params) { … }`. Flags: isOverride, isOptional, isForced, isConvenience. [parameters?, .none, body: .block?]
     case initDeclaration
     /// `deinit { … }`. [.none, .none, body: .block]
     case deinitDeclaration

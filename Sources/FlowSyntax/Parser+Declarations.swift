@@ -106,6 +106,7 @@ extension Parser {
             case .unowned: modifiers.flags.insert(.isUnowned)
             case .dynamic: modifiers.flags.insert(.isDynamic)
             case .mutating: modifiers.flags.insert(.isMutating)
+            case .convenience: modifiers.flags.insert(.isConvenience)
             case .private where body == .statements, .fileprivate where body == .statements:
                 modifiers.flags.insert(.isFilePrivate)
             case .case where body == .enumeration: return enumCases(modifiers)

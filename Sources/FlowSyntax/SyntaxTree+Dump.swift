@@ -65,6 +65,7 @@ extension NodeFlags {
     fileprivate static func word(of flag: NodeFlags, on kind: NodeKind) -> StaticString? {
         switch (kind, flag) {
         case (.parameter, .isInout): "isInout"
+        case (.initDeclaration, .isConvenience): "isConvenience"
         case (.parameter, .isVariadic): "isVariadic"
         case (.parameter, .isAutoclosure): "isAutoclosure"
         case (.namedType, .isComposed): "isComposed"

@@ -68,6 +68,8 @@ public struct NodeFlags: OptionSet, Sendable {
     public static let isMutating = isTrailing
     /// An `inout` parameter.
     public static let isInout = isTrailing
+    /// A `convenience` initializer.
+    public static let isConvenience = isTrailing
     /// A parameter `xs: T...`.
     public static let isVariadic = isHalfOpen
     /// `async let`, `for await`, an `async` function.

@@ -165,6 +165,10 @@ struct Compiler {
     var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
     /// The synthesized accessors, by class.
     var synthesizedAccessors: [Int: [SynthesizedAccessor]] = [:]
+    /// The functions that are convenience initializers.
+    var conveniences: Set<Int> = []
+    /// The functions that are failable initializers of classes.
+    var failables: Set<Int> = []
     /// The initializers implied by heads, by class.
     var headInitializers: [Int: Int] = [:]
     var functionNames = SymbolMap<Int>()

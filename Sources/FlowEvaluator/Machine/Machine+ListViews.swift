@@ -51,11 +51,13 @@ extension Machine {
     private func viewInitializer(of reference: ClassReference, labels: [Symbol]) throws(RuntimeError) -> Int? {
         var current = reference
         while let index = current.declaredIndex, !program.classes[index].isExtension {
-            let own = program.classes[index].initializers
-            if let function = first(of: own, accepting: labels) {
+            let definition = program.classes[index]
+            if let function = first(of: definition.initializers, accepting: labels)
+                ?? first(of: definition.inheritedInitializers, accepting: labels)
+            {
                 return function
             }
-            guard own.isEmpty else {
+            guard definition.initializers.isEmpty || definition.declaresOnlyConveniences else {
                 let text = labels.map { interner.text($0) + ":" }.joined()
                 throw RuntimeError(
                     "unimplemented-initializer",

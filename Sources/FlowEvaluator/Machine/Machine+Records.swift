@@ -436,12 +436,14 @@ extension Machine {
         made.name = .none
         made.target = -1
         while let index = current.declaredIndex, !program.classes[index].isExtension {
-            let own = program.classes[index].initializers
-            if let function = first(of: own, accepting: callSite.labels) {
+            let definition = program.classes[index]
+            if let function = first(of: definition.initializers, accepting: callSite.labels)
+                ?? first(of: definition.inheritedInitializers, accepting: callSite.labels)
+            {
                 made.target = function
                 break
             }
-            if !own.isEmpty { return nil }
+            if !definition.initializers.isEmpty, !definition.declaresOnlyConveniences { return nil }
             current = program.classes[index].superclass
         }
         guard made.target >= 0 || count == 0 else { return nil }

@@ -99,6 +99,11 @@ struct ClassDefinition: Sendable {
     var getters: [Symbol: Int] = [:]
     var setters: [Symbol: Int] = [:]
     var initializers: Overloads = []
+    /// The convenience initializers that the class inherits although it declares designated ones: it overrides all
+    /// designated initializers of its superclass.
+    var inheritedInitializers: [Int] = []
+    /// Whether the class declares initializers, of which none is designated. It then inherits those of its superclass.
+    var declaresOnlyConveniences = false
     /// `screen Message(id)`: the parameters that are fields; nil when the head has none.
     var headParameters: [Function.Parameter]?
     /// Sets the initial values of the fields. Runs before any initializer except a head's, whose parameters the values may use.

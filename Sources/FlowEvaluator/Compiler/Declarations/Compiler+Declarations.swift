@@ -57,7 +57,9 @@ extension Compiler {
         }
         adoptDelegates()
         breakInheritanceCycles()
-        for index in orderedClasses() where index >= standing.classes { layOut(index) }
+        let ordered = orderedClasses()
+        for index in ordered where index >= standing.classes { layOut(index) }
+        inheritInitializers(ordered)
         typeScope = nil
         declareSwiftVariables()
         declareCodingKeys()
@@ -223,6 +225,10 @@ extension Compiler {
             let name = tree.name(base)
             let spelling = text(name)
             program.classes[index].baseNames.insert(name)
+            if namedClass(base) == nil, let own = ownSequence(name) {
+                program.classes[index].protocols.insert(own)
+                continue
+            }
             if let found = namedClass(base)?.declaredIndex, program.classes[found].kind != .class {
                 if program.classes[found].kind == .protocol { program.classes[index].protocols.insert(found) }
                 continue

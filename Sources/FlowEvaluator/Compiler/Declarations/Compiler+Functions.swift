@@ -29,6 +29,7 @@ extension Compiler {
         state.takesType = pending.isStatic && isWord(function.name)
         state.declaration = pending.node
         state.isInitializer = function.name == names.initName
+        state.isFailable = failables.contains(pending.function)
         state.sourceOffset = function.location.range.start
         state.hasClosures = holdsFunctions(pending.body) || holdsFunctions(tree.child(pending.node, 0))
         let kind = tree.kind(pending.node)
@@ -67,6 +68,8 @@ extension Compiler {
             !isSetter(function) || kind != .varDeclaration
         {
             compileBuilt(tree.children(pending.body), by: builder)
+        } else if state.isFailable, isOnlyNil(pending.body) {
+            emitFailure()
         } else {
             compileFunctionBlock(pending.body)
         }

@@ -113,6 +113,15 @@ extension Compiler {
         return nil
     }
 
+    /// Whether the program declares a property again that the library's extension of a type has. As in Swift, the module's own
+    /// takes precedence.
+    private func replacesLibrary(_ name: Symbol, of index: Int) -> Bool {
+        guard files[file].source.name != Prelude.name, let getter = program.classes[index].getters[name] else {
+            return false
+        }
+        return files[program.functions[getter].location.file].source.name == Prelude.name
+    }
+
     private mutating func declareMember(_ node: NodeID, of index: Int) {
         let reference = ClassReference(declared: index)
         switch tree.kind(node) {
@@ -333,7 +342,7 @@ extension Compiler {
             declareStaticAccessors(node, accessors, of: index)
             return
         }
-        if let existing = ownMember(name, of: index) {
+        if let existing = ownMember(name, of: index), !replacesLibrary(name, of: index) {
             if isConstrained(node, of: index), program.classes[index].getters[name] != nil {
                 return joinAccessors(node, accessors, of: index)
             }

@@ -50,6 +50,10 @@ extension Compiler {
                 callback: nil, location: nameLocation(node)))
         let isValue = isValueClass(owner)
         program.functions[index].isInitializer = tree.kind(node) == .initDeclaration && !isValue
+        if program.functions[index].isInitializer {
+            if tree.flags(node).contains(.isConvenience) { conveniences.insert(index) }
+            if tree.flags(node).contains(.isOptional) { failables.insert(index) }
+        }
         program.functions[index].inouts = inouts(of: node, name, owner, isStatic: isStatic)
         functionTypes.append(isValue && tree.kind(node) == .initDeclaration ? instanceType(owner!) : result)
         pendingFunctions.append(

@@ -91,10 +91,12 @@ extension Compiler {
             let chosen = candidates.first { accepts(arguments, $0.parameters) }
             if let chosen {
                 if !chosen.isUIKit { recordSuperInitializer(chosen.index) }
-                return bound(
+                let made = bound(
                     .callSuper, frame, arguments, chosen.parameters,
                     CallSite(name: name, target: chosen.isUIKit ? -2 - chosen.index : chosen.index, owner: owner), node,
                     type: .void, into: target)
+                if !chosen.isUIKit { passFailure(of: chosen.index, in: frame) }
+                return made
             }
             // `super.init(nibName: nil, bundle: nil)` and `super.init(coder:)` need no code: the object already exists.
             let labels = arguments.map { text(tree.name($0)) }

@@ -111,7 +111,7 @@ extension Compiler {
     }
 
     /// Whether a value of the type may belong to a subclass or a conforming type.
-    private mutating func isOpen(_ reference: ClassReference) -> Bool {
+    mutating func isOpen(_ reference: ClassReference) -> Bool {
         guard let index = reference.declaredIndex else { return false }
         switch program.classes[index].kind {
         case .protocol: return true

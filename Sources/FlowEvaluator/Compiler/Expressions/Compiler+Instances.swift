@@ -48,10 +48,14 @@ extension Compiler {
             emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: reference))
             return result(frame, .instance(reference), into: target)
         }
-        if arguments.isEmpty, !chosen.isUIKit, !chosen.parameters.isEmpty, !accepts(arguments, chosen.parameters),
-            let inherited = inheritedInitializer(of: reference)
-        {
-            return constructInherited(inherited, reference, into: target)
+        if arguments.isEmpty, !chosen.isUIKit, !chosen.parameters.isEmpty, !accepts(arguments, chosen.parameters) {
+            if let inherited = inheritedInitializer(of: reference) {
+                return constructInherited(inherited, reference, into: target)
+            }
+            if hasImplicitInitializer(reference) {
+                emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: reference))
+                return result(frame, .instance(reference), into: target)
+            }
         }
         if !accepts(arguments, chosen.parameters), hasKeptInitializer(reference, arguments) {
             if !chosen.isUIKit, let inherited = inheritedInitializer(of: reference) {
@@ -79,7 +83,7 @@ extension Compiler {
         var current = reference
         while let index = current.declaredIndex {
             let own = program.classes[index].initializers
-            if !own.isEmpty {
+            if !own.isEmpty, !program.classes[index].declaresOnlyConveniences {
                 return own.first { function in
                     let labels = program.functions[function].parameters.map { text($0.label ?? .none) }
                     return Self.designatedLabels.contains(labels)
@@ -111,7 +115,9 @@ extension Compiler {
     private func inheritsInitializers(_ reference: ClassReference) -> Bool {
         var current = reference
         while !isSurface(current), let index = current.declaredIndex {
-            guard program.classes[index].initializers.isEmpty else { return false }
+            guard program.classes[index].initializers.isEmpty || program.classes[index].declaresOnlyConveniences else {
+                return false
+            }
             current = program.classes[index].superclass
         }
         return true
@@ -123,7 +129,7 @@ extension Compiler {
     }
 
     /// The labels of UIKit's designated initializers for which a class inherits `init()`.
-    private static let designatedLabels = [["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["style"]]
+    static let designatedLabels = [["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["style"]]
 
     /// Calls the designated initializer as UIKit's `init()` does: with an empty frame, no nib, or the default style.
     mutating func constructInherited(_ function: Int, _ reference: ClassReference, into target: Int?) -> Operand {
@@ -201,12 +207,15 @@ extension Compiler {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let own = program.classes[index].initializers
-            if program.classes[index].isExtension || program.classes[index].kept != 0 {
+            if passesInitializers(index) {
                 if let chosen = candidates(own, arguments).first(where: { accepts(arguments, shape(of: $0)) }) {
                     return Initializer(index: chosen, isUIKit: false, parameters: shape(of: chosen))
                 }
             } else if let first = own.first {
-                let chosen = candidates(own, arguments).first { accepts(arguments, shape(of: $0)) } ?? first
+                let chosen =
+                    (candidates(own, arguments) + program.classes[index].inheritedInitializers).first {
+                        accepts(arguments, shape(of: $0))
+                    } ?? first
                 return Initializer(index: chosen, isUIKit: false, parameters: shape(of: chosen))
             }
             current = program.classes[index].superclass
@@ -232,8 +241,12 @@ extension Compiler {
             let own = program.classes[index].initializers
             if !own.isEmpty {
                 let found = own.map { Initializer(index: $0, isUIKit: false, parameters: shape(of: $0)) }
-                // An extension only adds initializers, but a class's initializers replace the inherited ones.
-                if !program.classes[index].isExtension, program.classes[index].kept == 0 { return found + added }
+                if !passesInitializers(index) {
+                    let inherited = program.classes[index].inheritedInitializers.map {
+                        Initializer(index: $0, isUIKit: false, parameters: shape(of: $0))
+                    }
+                    return added + found + inherited
+                }
                 added += found
             }
             current = program.classes[index].superclass

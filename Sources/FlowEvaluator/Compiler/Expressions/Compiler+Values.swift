@@ -126,13 +126,20 @@ extension Compiler {
         guard program.classes[index].kind == .class else { return nil }
         let own = initializers(of: owner)
         if let chosen = own.first(where: { accepts(arguments, $0.parameters) }), !chosen.isUIKit {
-            let frame = beginCall(chosen.parameters.count)
-            state.emit(Instruction(.move, frame, 0))
-            return bound(
-                .callFunction, frame, arguments, chosen.parameters,
-                CallSite(name: names.initName, target: chosen.index),
-                node, type: .void, into: target)
+            let labels = Overloads.labels(of: program.functions[chosen.index])
+            return delegating(labels, below: index, node, arguments) {
+                $0.delegate(to: chosen.index, node, arguments, into: target)
+            }
         }
+        return delegating(arguments.map { tree.name($0) }, below: index, node, arguments) {
+            $0.callInheritedInit(node, baseNode, arguments, owner, into: target)
+        }
+    }
+
+    /// Compiles `self.init(…)` with an initializer that the class inherits from UIKit, or has without a declaration.
+    private mutating func callInheritedInit(
+        _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, _ owner: ClassReference, into target: Int?
+    ) -> Operand {
         if isNibInitializer(arguments), uikit(owner).isKind(of: .viewController) {
             return callSuper(names.initName, node, baseNode, arguments, into: target)
         }

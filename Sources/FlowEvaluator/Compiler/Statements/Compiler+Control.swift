@@ -344,6 +344,11 @@ extension Compiler {
             return reportLeavingDeferred("return", node)
         }
         if state.returnsSelf || !state.inouts.isEmpty { return compileSpecialReturn(value, at: node) }
+        if state.isFailable, value.exists, tree.kind(value) == .nilLiteral {
+            runDefers(downTo: 0)
+            leaveOverlaps(downTo: 0)
+            return emitFailure()
+        }
         if let superclass = state.superDeinitializer {
             if value.exists { expression(value) }
             releaseTemporaries()

@@ -115,6 +115,8 @@ struct FunctionState {
     /// Whether the caller passes the type in the first register.
     var takesType = false
     var isInitializer = false
+    /// Whether this is an `init?` of a class, which `return nil` ends without an instance.
+    var isFailable = false
     /// Whether the blocks of the current `if` or `switch` end with the function's value.
     var yieldsBranches = false
     /// The components that the branches of the current statement produce in a result builder's block.
