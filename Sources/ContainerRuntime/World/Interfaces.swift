@@ -132,6 +132,7 @@ extension Interfaces {
         visit(LegibilityWeight.self)
         visit(SceneStatusBar.self)
         visit(RowMenus.self)
+        visit(ListMenus.self)
         visit(RowTaps.self)
         visit(TabBars.self)
         visit(BackgroundViews.self)
