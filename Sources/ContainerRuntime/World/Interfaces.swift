@@ -133,6 +133,7 @@ extension Interfaces {
         visit(SceneStatusBar.self)
         visit(RowMenus.self)
         visit(ListMenus.self)
+        visit(OwnTracking.self)
         visit(RowTaps.self)
         visit(TabBars.self)
         visit(BackgroundViews.self)
