@@ -134,6 +134,7 @@ extension Interfaces {
         visit(RowMenus.self)
         visit(ListMenus.self)
         visit(OwnTracking.self)
+        visit(AppOrientations.self)
         visit(RowTaps.self)
         visit(TabBars.self)
         visit(BackgroundViews.self)
