@@ -1,5 +1,5 @@
-// The tracking of touches by a program's controls: beginTracking(_:with:) and its kin, which UIControl's implementation of the
-// touch callbacks calls.
+// The tracking of touches by a program's controls: beginTracking(_:with:) and the other methods that UIControl's
+// implementation of the touch callbacks calls.
 
 enum OwnTracking {
     private static func callback(_ phase: TouchPhase) -> Callback {

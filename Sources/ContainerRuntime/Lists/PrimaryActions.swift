@@ -5,12 +5,12 @@ enum PrimaryActions {
     static func prepare(_ path: IndexPath, in list: ObjectID, world: inout World) {
         let asked = asked(of: list, in: world)
         guard world.configuration.ios >= 16,
-            ListView.partner("delegate", of: list, for: asked.perform, in: world).exists
+            ListView.partner("delegate", of: list, for: asked.calls, in: world).exists
         else { return }
         world.schedule(.of(.lists(.askPrimary), list, .none, .list30, with: .path(path)))
     }
 
-    private static func asked(of list: ObjectID, in world: borrowing World) -> (can: Callback, perform: Callback) {
+    private static func asked(of list: ObjectID, in world: borrowing World) -> (asks: Callback, calls: Callback) {
         ListView.isTable(list, in: world)
             ? (.tableCanPrimary, .tablePrimary) : (.collectionCanPrimary, .collectionPrimary)
     }
@@ -21,7 +21,8 @@ enum PrimaryActions {
         guard ListView.isList(list, in: world) else { return }
         if ListSelection.allowsMany(list, in: world), world[list: list].selection != [path] { return }
         RowEditing.ask(
-            asked(of: list, in: world).can, "delegate", path, of: list, then: .primaryAnswered, .list30, in: &world)
+            asked(of: list, in: world).asks, "delegate", path, of: list, then: .primaryAnswered, .list30, in: &world
+        )
     }
 
     static func take(_ effect: Effect, in world: inout World) {
@@ -31,7 +32,7 @@ enum PrimaryActions {
             effect.wasAsked ? world.driver.answerGiven == .bool(true) : !RowEditing.isEditing(list, in: world)
         guard isAllowed else { return }
         RowEditing.notify(
-            asked(of: list, in: world).perform, "delegate", effect.path, of: list, .list30, in: &world)
+            asked(of: list, in: world).calls, "delegate", effect.path, of: list, .list30, in: &world)
     }
 }
 

@@ -159,7 +159,7 @@ extension ListMenus: Interface {
     static var rules: [RuleInfo] {
         [
             .inferred(
-                .menu10, "menu.10", "lists-hear-of-their-menus",
+                .menu10, "menu.10", "menus-notify-lists",
                 "The delegate of a list is notified of the context menu of a row or an item in the order in which the delegate of "
                     + "an interaction is. From iOS 16, the questions that name the item come before the older ones.",
                 "UITableViewDelegate.tableView", "UICollectionViewDelegate.collectionView",

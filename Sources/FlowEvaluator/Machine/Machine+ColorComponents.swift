@@ -1,4 +1,4 @@
-// The components of colours: `getRed(_:green:blue:alpha:)` and its kin, `withAlphaComponent(_:)`, and the components of a CGColor.
+// The components of colours: `getRed(_:green:blue:alpha:)`, `withAlphaComponent(_:)`, and the components of a CGColor.
 // The colours of the system have the values that Apple publishes (Human Interface Guidelines, UIKit's documentation).
 
 internal import ContainerRuntime
