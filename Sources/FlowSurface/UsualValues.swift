@@ -7,6 +7,8 @@ extension Surface {
         case point(Double, Double)
         /// The bounds of the screen.
         case screen
+        /// Its bounds in pixels, in portrait.
+        case nativeScreen
         /// The pixels per point of the screen.
         case screenScale
         /// The largest integer.
@@ -49,7 +51,7 @@ extension Surface {
         case ("lineFragmentPadding", "CGFloat"): .number(5)
         case ("anchorPoint", "CGPoint"): .point(0.5, 0.5)
         case ("bounds", "CGRect") where table.name(of: member.owner) == "UIScreen": .screen
-        case ("nativeBounds", "CGRect"): .screen
+        case ("nativeBounds", "CGRect"): .nativeScreen
         case ("NSNotFound", _): .largest
         default: nil
         }

@@ -12,6 +12,8 @@ struct EnvironmentState: Sendable {
     var statusBarStyle = "default"
     /// The orientation of the device, which the interface does not follow if it is not supported.
     var deviceOrientation = Orientation.portrait
+    /// The orientations that the app's delegate has last allowed; nil if it was not asked.
+    var appOrientations: [Orientation]?
 }
 
 /// A running change of the environment, and the blocks that the program passed to its coordinator.

@@ -9,12 +9,14 @@ extension Callback {
     static var navigationOrientations: Callback { Callback(OrientationNumbers.callback) }
     static var tabOrientations: Callback { Callback(OrientationNumbers.callback + 1) }
     static var preferredOrientation: Callback { Callback(373) }
+    static var appOrientations: Callback { Callback(415) }
 }
 
 extension CallbackSet {
     /// The functions by which a program restricts the orientations.
     static let orientations: CallbackSet = [
         .supportedInterfaceOrientations, .navigationOrientations, .tabOrientations, .preferredOrientation,
+        .appOrientations,
     ]
 }
 

@@ -5,6 +5,8 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
     case rotate, resizeWindow, applySize, layoutBars, finishRotation, dropEnvironment
     case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
     case askAdaptiveStyle, adaptiveStyleAnswered, replacementAnswered, notifyAdaptiveStyle, loadPresented, announceSize
+    /// Asks the app's delegate for the orientations before a controller; takes its answer; compares it with the controller's.
+    case askApp, appAnswered, compareWithApp
     case layOutPresented, updateOrientation, orientationUpdated, orientationPreferred
     /// Resizes views for a new height of the status bar; ends that animation.
     case makeRoom, statusBarChanged
@@ -40,6 +42,9 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .updateOrientation: Orientations.update(effect, in: &world)
         case .orientationUpdated: Orientations.updated(effect, in: &world)
         case .orientationPreferred: Orientations.preferred(effect, in: &world)
+        case .askApp: AppOrientations.ask(effect, in: &world)
+        case .appAnswered: AppOrientations.take(in: &world)
+        case .compareWithApp: AppOrientations.compare(effect, in: &world)
         case .lockPointer: PointerLock.take(in: &world)
         case .takeStatusBar: SceneStatusBar.take(effect, in: &world)
         case .reportTraits: SceneGeometry.traitsChanged(effect, in: &world)

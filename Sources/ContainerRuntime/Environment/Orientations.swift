@@ -15,6 +15,12 @@ extension Rule {
 enum Orientations {
     /// Asks the deciding controller of the key window, or its delegate, for the orientations.
     static func question(to decider: ObjectID, _ rule: Rule, in world: borrowing World) -> Effect {
+        AppOrientations.isAsked(in: world)
+            ? AppOrientations.asking(decider, rule) : ownQuestion(to: decider, rule, in: world)
+    }
+
+    /// Asks a controller or its delegate, without the app.
+    static func ownQuestion(to decider: ObjectID, _ rule: Rule, in world: borrowing World) -> Effect {
         if world.isController(decider),
             let question = world.container(decider)?.orientationQuestion(of: decider, in: world)
         {

@@ -25,8 +25,18 @@ extension World {
 
     /// The orientations that the root returned; all but upside down if it returned none.
     var supportedOrientations: [Orientation] {
+        let own = Rotation.orientations(in: driver.answerGiven, of: self)
+        guard let allowed = environment.appOrientations else { return own }
+        return own.filter { allowed.contains($0) }
+    }
+}
+
+/// Rotations and changes of a window's size.
+enum Rotation {
+    /// The orientations in an answer.
+    static func orientations(in answer: RuntimeValue, of world: borrowing World) -> [Orientation] {
         let names: [String] =
-            switch driver.answerGiven {
+            switch answer {
             case .enumCase(_, let name): [name]
             case .list(let values):
                 values.compactMap { if case .enumCase(_, let name) = $0 { name } else { nil } }
@@ -37,17 +47,15 @@ extension World {
             switch name {
             case "all": result += [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
             case "allButUpsideDown":
-                result += configuration.isPad ? Orientation.allCases : [.portrait, .landscapeRight, .landscapeLeft]
+                result +=
+                    world.configuration.isPad ? Orientation.allCases : [.portrait, .landscapeRight, .landscapeLeft]
             case "landscape": result += [.landscapeRight, .landscapeLeft]
             default: result += Orientation.allCases.filter { $0.name == name }
             }
         }
         return result
     }
-}
 
-/// Rotations and changes of a window's size.
-enum Rotation {
     /// The controller that is asked for the orientations of a window: the root, or the topmost modal that fills the window.
     static func decider(of window: ObjectID, in world: borrowing World) -> ObjectID {
         var decider = world.root(of: window)
@@ -299,7 +307,9 @@ enum Rotation {
             OrientationQuestions.exist(in: world)
         else { return }
         let question = Orientations.question(to: world.root(of: window), TurnAct.ask.rule, in: world)
-        guard world.implements(question.subject, question.callback) else { return }
+        guard AppOrientations.isAsked(in: world) || world.implements(question.subject, question.callback) else {
+            return
+        }
         world.schedule([
             question, .of(.environment(.windowOriented), window, .none, .rotation6),
         ])

@@ -74,6 +74,24 @@ enum ControlTracking {
         guard world[view: control].isEnabled, let touch = touches.first,
             let index = Touches.index(of: touch, in: world)
         else { return }
+        if !world.gestures.touches[index].isTracked { return follow(control, phase, touch, in: &world) }
+        if OwnTracking.ask(control, phase, touch, in: &world) { return }
+        respond(control, phase, touch, in: &world)
+    }
+
+    /// The finger highlights a control, but causes no actions.
+    static func follow(_ control: ObjectID, _ phase: TouchPhase, _ touch: ObjectID, in world: inout World) {
+        guard let index = Touches.index(of: touch, in: world) else { return }
+        world.gestures.touches[index].hasReached = true
+        let isInside = phase == .began || isNear(control, world.gestures.touches[index], in: world)
+        world.gestures.touches[index].isInside = isInside
+        ControlStates.highlight(control, !phase.isOver && isInside, in: &world)
+    }
+
+    /// A tracked finger causes the actions of a control.
+    static func respond(_ control: ObjectID, _ phase: TouchPhase, _ touch: ObjectID, in world: inout World) {
+        guard let index = Touches.index(of: touch, in: world) else { return }
+        world.gestures.touches[index].hasReached = true
         let record = world.gestures.touches[index]
         let isInside = phase == .began || isNear(control, record, in: world)
         let wasInside = record.isInside

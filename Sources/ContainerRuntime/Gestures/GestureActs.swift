@@ -7,7 +7,7 @@ enum GestureRoomAct: UInt8, RoomAct {
     // Hit testing.
     case hit, hitOwn, hitTaken, hitInside, hitNext, endHit, giveHit, giveInside
     // An event: fingers land, recognizers and views receive their touches.
-    case landed, offer, received, send, toRecognizer, toViews, toView, closeEvent
+    case landed, tracked, offer, received, send, toRecognizer, toViews, toView, closeEvent
     // The state of a recognizer.
     case transition, requirement, requirementBack, required, mayBegin, contest, contested, contestedBack
     case prevention, preventionBack, recognize, weigh, act, reset, timeUp
@@ -34,6 +34,7 @@ enum GestureRoomAct: UInt8, RoomAct {
         case .giveHit: world.driver.result = .optional(world.gestures.hitView)
         case .giveInside: world.driver.result = world.driver.answerGiven
         case .landed: Touches.landed(effect, in: &world)
+        case .tracked: OwnTracking.answered(effect, in: &world)
         case .offer: Touches.offer(effect, in: &world)
         case .received: Touches.received(effect, in: &world)
         case .send: Touches.send(effect, in: &world)

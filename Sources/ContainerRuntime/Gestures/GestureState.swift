@@ -88,6 +88,9 @@ struct TouchRecord: Sendable {
     var cover = ObjectID.none
     /// Whether the finger was inside the control that tracks it.
     var isInside = true
+    /// Whether it has reached the control, and whether the control tracks it.
+    var hasReached = false
+    var isTracked = true
     /// Whether it has landed on the thumb of a slider.
     var grips = false
 }

@@ -45,6 +45,7 @@ enum RowMenus {
                 HitTesting.center(of: cell, in: world), from: .none, to: list, in: world)
             let arguments = world.queues.argumentLists.insert([.object(list), paths, .point(point)])
             Menus.close(in: &world)
+            world.menus.asked = MenuRow(list: list, path: path)
             world.schedule(.dropArguments(arguments))
             world.schedule(.of(.menus(.contextAnswered), cell, interaction, .menu8))
             world.schedule(.ask(callback, delegate, .none, .menu8, with: .index(arguments)))

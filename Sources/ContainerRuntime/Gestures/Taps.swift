@@ -43,6 +43,7 @@ extension Touches {
         return world.gestures.ofViews.isEmpty && world.gestures.touches.isEmpty && !HitTesting.isOverridden(in: world)
             && !implemented.contains(.touchesBegan) && !implemented.contains(.touchesMoved)
             && !implemented.contains(.touchesEnded) && !implemented.contains(.touchesCancelled)
+            && !OwnTracking.exists(in: world)
     }
 
     /// Whether anything responds to a touch of a view: an action, a recognizer, or a responder that handles touches.
@@ -53,7 +54,7 @@ extension Touches {
             if Recognizers.hasOthers(step, in: world) { return true }
             if world.isView(step),
                 world[view: step].actions >= 0 || Text.kind(of: step, in: world) != nil
-                    || ValueControls.answersTap(step, in: world)
+                    || ValueControls.answersTap(step, in: world) || OwnTracking.isUsed(by: step, in: world)
             {
                 return true
             }

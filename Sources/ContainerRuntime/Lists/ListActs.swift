@@ -20,9 +20,18 @@ enum ListRoomAct: UInt8, RoomAct {
     /// The block of a batch of updates has run; its completion runs.
     case endUpdates, completeUpdates
     /// The partners of a table have answered about a swiped row; a swipe across it performs an action; the row closes.
-    case swipeAllowed, swipeConfigured, swipeStyled, swipeThrough, endRow
+    case askSwipe, swipeAllowed, swipeConfigured, swipeStyled, swipeThrough, endRow
     /// They have answered about a row of a table in editing mode.
     case controlAllowed, controlStyled, controlMovable
+    /// The data source has answered whether an item moves; asks the delegate where it may go; the delegate has answered; the move
+    /// ends.
+    case movementAllowed, askMoveTarget, moveTargeted, endMove
+    /// Asks about the primary action of a row; the delegate has answered.
+    case askPrimary, primaryAnswered
+    /// The delegate has given the title of a Delete button, and the indentation of a row.
+    case deleteTitled, indented, rowEstimated
+    /// Asks the data source to configure a cell again; it has done so.
+    case reconfigure, cellReconfigured
     /// A layout has shown the visible cells; those that determine their own heights are placed again.
     case announce, settleFitted
     /// A flow layout asks the delegate; the delegate has answered.
@@ -64,6 +73,7 @@ enum ListRoomAct: UInt8, RoomAct {
         case .left: ListDisplay.left(effect, in: &world)
         case .endUpdates: ListUpdates.end(effect.subject, in: &world)
         case .completeUpdates: ListUpdates.complete(effect, in: &world)
+        case .askSwipe: ItemSwipes.ask(effect, in: &world)
         case .swipeAllowed: RowEditing.takePermission(effect, in: &world)
         case .swipeConfigured: RowEditing.takeConfiguration(effect, in: &world)
         case .swipeStyled: RowEditing.takeStyle(effect, in: &world)
@@ -72,6 +82,17 @@ enum ListRoomAct: UInt8, RoomAct {
         case .controlAllowed: RowEditing.takeControl(effect, in: &world)
         case .controlStyled: RowEditing.takeControlStyle(effect, in: &world)
         case .controlMovable: RowEditing.takeMovable(effect, in: &world)
+        case .movementAllowed: RowMoves.takePermission(effect, in: &world)
+        case .askMoveTarget: RowMoves.askTarget(effect.subject, in: &world)
+        case .moveTargeted: RowMoves.takeTarget(effect, in: &world)
+        case .endMove: RowMoves.end(effect.subject, in: &world)
+        case .askPrimary: PrimaryActions.ask(effect, in: &world)
+        case .primaryAnswered: PrimaryActions.take(effect, in: &world)
+        case .deleteTitled: RowDetails.takeTitle(effect, in: &world)
+        case .reconfigure: Reconfiguring.ask(effect, in: &world)
+        case .cellReconfigured: Reconfiguring.take(effect, in: &world)
+        case .rowEstimated: ListHeights.takeEstimate(effect, in: &world)
+        case .indented: RowDetails.takeIndentation(effect, in: &world)
         case .announce: Prefetching.announce(effect.subject, in: &world)
         case .settleFitted: CompositionalSections.settle(effect.subject, in: &world)
         case .askFlow: FlowQuestions.ask(effect, in: &world)
@@ -97,6 +118,8 @@ enum ListRoomAct: UInt8, RoomAct {
         if act == .leftPart { ListSections.forget(effect, in: &world) }
         if act == .endUpdates { ListUpdates.abandon(effect.subject, in: &world) }
         if act == .boundsAnswered { OwnLayouts.endQuestion(effect.subject, in: &world) }
+        if act == .cellReconfigured { Reconfiguring.abandon(effect.subject, in: &world) }
+        if act == .endMove { RowMoves.abandon(effect.subject, in: &world) }
         if act == .endRow { RowEditing.abandon(effect.subject, in: &world) }
         if act == .completeUpdates, effect.isAnimatedUpdate { world.motion.runningAnimations -= 1 }
         return effect.codes

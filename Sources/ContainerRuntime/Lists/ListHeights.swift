@@ -29,7 +29,12 @@ enum ListHeights {
     /// Whether the table estimates the heights of rows that it does not show.
     private static func estimates(_ table: ObjectID, in world: borrowing World) -> Bool {
         let ios = world.configuration.ios
-        return ios >= 11 && number("estimatedRowHeight", of: table, in: world) != 0
+        return isEstimated(table, in: world) || ios >= 11 && number("estimatedRowHeight", of: table, in: world) != 0
+    }
+
+    /// Whether the delegate estimates the heights.
+    private static func isEstimated(_ table: ObjectID, in world: borrowing World) -> Bool {
+        ListView.partner("delegate", of: table, for: .tableEstimate, in: world).exists
     }
 
     private static func delegate(of table: ObjectID, in world: borrowing World) -> ObjectID {
@@ -44,8 +49,10 @@ enum ListHeights {
         guard ListView.isTable(table, in: world) else { return }
         // The cells that stay have no heights either.
         if world[list: table].fitted != FittedFor() { world[list: table].fitted.width = -1 }
-        guard delegate(of: table, in: world).exists else { return }
+        let isEstimated = isEstimated(table, in: world)
+        guard isEstimated || delegate(of: table, in: world).exists else { return }
         makeRoom(in: table, world: &world)
+        if isEstimated { return askNext(IndexPath(section: 0, row: 0), of: table, in: &world) }
         if !estimates(table, in: world) { askNext(IndexPath(section: 0, row: 0), of: table, in: &world) }
     }
 
@@ -73,10 +80,25 @@ enum ListHeights {
         guard ListView.isList(table, in: world) else { return }
         // Scheduled effects run in reverse order: this row's question, then the next row's.
         askNext(IndexPath(section: path.section, row: path.row + 1), of: table, in: &world)
-        ask(path, of: table, in: &world)
+        ask(path, of: table, isEstimate: isEstimated(table, in: world), in: &world)
     }
 
-    private static func ask(_ path: IndexPath, of table: ObjectID, in world: inout World) {
+    /// Stores an estimate as a negative height.
+    static func takeEstimate(_ effect: Effect, in world: inout World) {
+        let (table, path) = (effect.subject, effect.path)
+        guard ListView.isList(table, in: world), isUnknown(path, of: table, in: world),
+            let height = height(world.driver.answerGiven), height > 0
+        else { return }
+        set(-height, at: path, of: table, in: &world)
+    }
+
+    private static func ask(
+        _ path: IndexPath, of table: ObjectID, isEstimate: Bool = false, in world: inout World
+    ) {
+        if isEstimate {
+            return RowEditing.ask(
+                .tableEstimate, "delegate", path, of: table, then: .rowEstimated, .list31, in: &world)
+        }
         world.schedule(
             ListView.question(
                 .tableRowHeight, delegate(of: table, in: world), table, with: .path(path), then: .lists(.height),
@@ -122,8 +144,11 @@ enum ListHeights {
     private static func isUnknown(_ path: IndexPath, of table: ObjectID, in world: borrowing World) -> Bool {
         let heights = world[list: table].heights
         return heights.indices.contains(path.section) && heights[path.section].indices.contains(path.row)
-            && heights[path.section][path.row].isNaN
+            && !(heights[path.section][path.row] >= 0)
     }
+
+    /// A row's height, or the estimate, which is negative; nil for the common height.
+    static func known(_ height: Double) -> Double? { height.isNaN ? nil : abs(height) }
 
     // MARK: Constraints
 
@@ -161,6 +186,15 @@ enum ListHeights {
         if world[list: table].heights.isEmpty { makeRoom(in: table, world: &world) }
         set(height, at: path, of: table, in: &world)
         Layout.markNeeds(Need.layout, of: table, in: &world)
+    }
+
+    /// Computes the height of a cell that sizes itself again, because its content has changed.
+    static func fitAgain(_ cell: ObjectID, at path: IndexPath, in table: ObjectID, world: inout World) {
+        guard world.constraints.isUsed, ListView.isTable(table, in: world), isAutomatic(table, in: world),
+            !delegate(of: table, in: world).exists, !world[list: table].heights.isEmpty
+        else { return }
+        set(.nan, at: path, of: table, in: &world)
+        fit(cell, at: path, in: table, world: &world)
     }
 
     /// Computes the heights of cells that size themselves again, if the counts, the width of the table or the text size have

@@ -37,7 +37,7 @@ enum ListSelection {
         if delegate.exists { world.schedule(.enter(callback, delegate, view, act.rule, with: .path(path))) }
     }
 
-    private static func allowsMany(_ view: ObjectID, in world: borrowing World) -> Bool {
+    static func allowsMany(_ view: ObjectID, in world: borrowing World) -> Bool {
         let property =
             RowEditing.isEditing(view, in: world)
             ? "allowsMultipleSelectionDuringEditing" : "allowsMultipleSelection"
@@ -51,6 +51,7 @@ enum ListSelection {
         if effect.wasAsked, world.driver.answerGiven == .bool(false) { return }
         // A collection keeps its item highlighted until the selection has ended (UICollectionViewDelegate).
         let isTable = ListView.isTable(view, in: world)
+        PrimaryActions.prepare(path, in: view, world: &world)
         if !isTable { unhighlight(path, .didUnhighlightItem, in: view, world: &world) }
         if allowsMany(view, in: world), world[list: view].selection.contains(path) {
             ask(.willDeselect, view, path, then: .deselect, in: &world)

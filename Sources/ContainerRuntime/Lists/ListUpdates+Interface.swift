@@ -58,7 +58,7 @@ extension ListUpdates: Interface {
     }
 
     /// The index paths in a program's array.
-    fileprivate static func paths(_ value: RuntimeValue) -> [IndexPath] {
+    static func paths(_ value: RuntimeValue) -> [IndexPath] {
         guard case .list(let values) = value else { return [] }
         return values.compactMap { IndexPath($0) }.filter { $0.section >= 0 && $0.row >= 0 }
     }

@@ -220,6 +220,7 @@ enum ListView {
         world[list: view].cells.append((path, cell))
         if RowEditing.isEditing(view, in: world) { RowEditing.askControl(path, of: view, in: &world) }
         ListDisplay.show(cell, at: path, in: view, world: &world)
+        RowDetails.askIndentation(path, of: view, in: &world)
     }
 
     /// The cell that shows a row; `.none` if it is not visible. O(visible cells)

@@ -55,6 +55,7 @@ public enum ReusableViews {
         _ kind: ListViewKind, _ identifier: RuntimeValue, of list: ObjectID, isRequired: Bool, in world: inout World
     ) {
         guard ListView.isList(list, in: world), case .string(let identifier) = identifier else { return }
+        if let cell = Reconfiguring.cell(kind, identifier, of: list, in: world) { return give(cell, in: &world) }
         if let waiting = world[list: list].pool.lastIndex(where: { $0.identifier == identifier && $0.kind == kind }) {
             let view = world[list: list].pool.remove(at: waiting).view
             world.schedule(.of(.lists(.giveView), view, .none, .list6))

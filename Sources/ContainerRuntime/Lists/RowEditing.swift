@@ -21,7 +21,11 @@ public enum RowEditing {
         let closes = open.map { $0.path == path && $0.isLeading != isLeading } ?? false
         // Scheduled effects run in reverse order: an open row closes first.
         if !closes {
-            ask(.tableCanEdit, "dataSource", path, of: table, then: .swipeAllowed, .list15, in: &world)
+            if ListView.isTable(table, in: world) {
+                ask(.tableCanEdit, "dataSource", path, of: table, then: .swipeAllowed, .list15, in: &world)
+            } else {
+                world.schedule(.of(.lists(.askSwipe), table, .none, .list32, with: .path(path)))
+            }
         }
         if open != nil { close(table, in: &world) }
         if !closes { world[list: table].edits.swipe = RowSwipe(path: path, isLeading: isLeading, isFull: isFull) }
@@ -30,9 +34,9 @@ public enum RowEditing {
 
     /// The reason that the user cannot touch a row, as a predicate; nil if it is on screen.
     private static func refusal(of path: IndexPath, of table: ObjectID, in world: borrowing World) -> String? {
-        guard ListView.isList(table, in: world), ListView.isTable(table, in: world) else {
-            return "is not a table"
-        }
+        guard ListView.isList(table, in: world),
+            ListView.isTable(table, in: world) || ItemSwipes.exist(in: table, of: world)
+        else { return "is not a table" }
         guard ViewHierarchy.isOnScreen(table, in: world) else { return "is not on screen" }
         guard world[list: table].cells.contains(where: { $0.path == path }) else {
             return "shows no row \(path.row) in section \(path.section)"
@@ -51,7 +55,7 @@ public enum RowEditing {
     }
 
     /// The swipe about whose row the partners have answered; nil if the list has been reloaded since.
-    private static func swipe(_ effect: Effect, in world: borrowing World) -> RowSwipe? {
+    static func swipe(_ effect: Effect, in world: borrowing World) -> RowSwipe? {
         guard ListView.isList(effect.subject, in: world), let swipe = world[list: effect.subject].edits.swipe,
             !swipe.isOpen, swipe.path == effect.path
         else { return nil }
@@ -120,10 +124,13 @@ public enum RowEditing {
     /// The row shows its actions. A swipe puts the table in editing mode, a control is used in this mode.
     private static func open(_ swipe: RowSwipe, in table: ObjectID, world: inout World) {
         world[list: table].edits.swipe?.isOpen = true
-        guard !swipe.isControl else { return }
-        setEditing(true, of: table, in: &world)
+        guard !swipe.isControl else { return RowDetails.askTitle(swipe.path, of: table, in: &world) }
+        let isTable = ListView.isTable(table, in: world)
+        if isTable { setEditing(true, of: table, in: &world) }
         if swipe.isFull { world.schedule(.of(.lists(.swipeThrough), table, .none, .list16, with: .path(swipe.path))) }
+        guard isTable else { return }
         notify(.tableWillBeginEditing, "delegate", swipe.path, of: table, .list15, in: &world)
+        RowDetails.askTitle(swipe.path, of: table, in: &world)
     }
 
     static func isEditing(_ table: ObjectID, in world: borrowing World) -> Bool {
@@ -142,7 +149,7 @@ public enum RowEditing {
         }
     }
 
-    private static func notify(
+    static func notify(
         _ callback: Callback, _ partner: String, _ path: IndexPath, of table: ObjectID, _ rule: Rule,
         in world: inout World
     ) {
@@ -158,7 +165,7 @@ public enum RowEditing {
         world[list: table].edits.swipe = nil
         guard swipe.isOpen else { return }
         SwipeActions.uninstall(from: table, in: &world)
-        guard !swipe.isControl else { return }
+        guard !swipe.isControl, ListView.isTable(table, in: world) else { return }
         setEditing(false, of: table, in: &world)
         notify(.tableDidEndEditing, "delegate", swipe.path, of: table, .list15, in: &world)
     }
@@ -168,7 +175,9 @@ public enum RowEditing {
         guard ListView.isList(table, in: world), let swipe = world[list: table].edits.swipe else { return }
         world[list: table].edits.swipe = nil
         SwipeActions.uninstall(from: table, in: &world)
-        if swipe.isOpen, !swipe.isControl { setEditing(false, of: table, in: &world) }
+        if swipe.isOpen, !swipe.isControl, ListView.isTable(table, in: world) {
+            setEditing(false, of: table, in: &world)
+        }
     }
 
     /// A tap on a table whose row is open only closes the row. Returns false if none is open.
@@ -202,7 +211,9 @@ public enum RowEditing {
     /// The titles of the actions that the open row of a table shows.
     public static func titles(in table: ObjectID, of world: borrowing World) -> [String] {
         guard ListView.isList(table, in: world), world[list: table].edits.swipe?.isOpen == true else { return [] }
-        return SwipeActions.installed(in: table, of: world)?.map { SwipeActions.title(of: $0, in: world) } ?? ["Delete"]
+        return SwipeActions.installed(in: table, of: world)?.map { SwipeActions.title(of: $0, in: world) } ?? [
+            world[list: table].edits.swipe?.title ?? "Delete"
+        ]
     }
 
     /// The user taps an action of the open row. Returns false if it has none with this title.
@@ -276,6 +287,7 @@ public enum RowEditing {
         let (table, path) = (effect.subject, effect.path)
         guard ListView.isList(table, in: world), isEditing(table, in: world) else { return }
         world[list: table].edits.controls.append(RowControl(path: path, style: style(effect, in: world)))
+        RowDetails.askIndent(path, of: table, in: &world)
         askMove(path, of: table, in: &world)
     }
 
@@ -338,15 +350,7 @@ public enum RowEditing {
         guard newRow >= 0, newRow < world[list: table].rows[section] else { return "has no row \(newRow)" }
         guard newRow != row else { return nil }
         let target = IndexPath(section: section, row: newRow)
-        let rows = world[list: table].rows
-        let change = ListChange([.moveRow(from: path, to: target)], before: rows, after: rows)
-        world[list: table].cells = world[list: table].cells.map { (change.newPath(of: $0.path) ?? $0.path, $0.cell) }
-        world[list: table].selection = ContiguousArray(
-            world[list: table].selection.compactMap { change.newPath(of: $0) })
-        follow(change, in: table, world: &world)
-        world[list: table].edits.target = target
-        Layout.markNeeds(Need.layout, of: table, in: &world)
-        notify(.tableMoveRow, "dataSource", path, of: table, .list18, in: &world)
+        RowMoves.drag(path, to: target, in: table, world: &world)
         return nil
     }
 }

@@ -15,8 +15,12 @@ enum SwipeActions {
 
     // MARK: The open row
 
+    private static func kind(of list: ObjectID, in world: borrowing World) -> UIKitClass {
+        ListView.isTable(list, in: world) ? .tableView : .collectionView
+    }
+
     static func install(_ configuration: ObjectID, in table: ObjectID, world: inout World) {
-        guard let property = world.property(.tableView, current) else { return }
+        guard let property = world.property(kind(of: table, in: world), current) else { return }
         world.store(.object(configuration), in: property, of: table, isWeak: false)
         guard let list = world.property(.contextualAction, "prelude_table") else { return }
         for action in actions(of: configuration, in: world) {
@@ -25,7 +29,7 @@ enum SwipeActions {
     }
 
     static func uninstall(from table: ObjectID, in world: inout World) {
-        guard let property = world.property(.tableView, current) else { return }
+        guard let property = world.property(kind(of: table, in: world), current) else { return }
         world.store(.nil, in: property, of: table, isWeak: false)
     }
 
@@ -85,8 +89,8 @@ extension SwipeActions: Interface {
         PropertyInfo.stored(
             .contextualAction, "backgroundColor", .any, first: .nil, "The color of the button. Flow only stores it.")
         PropertyInfo.stored(
-            .contextualAction, "prelude_table", .object(.tableView, isOptional: true), isWeak: true,
-            "The table that shows the action; Flow's own property.")
+            .contextualAction, "prelude_table", .object(.view, isOptional: true), isWeak: true,
+            "The list that shows the action; Flow's own property.")
         PropertyInfo.known(
             .swipeActions, "actions", .objects(.contextualAction), first: .list([]),
             "The actions, from the edge of the row.")
@@ -96,6 +100,9 @@ extension SwipeActions: Interface {
         PropertyInfo.stored(
             .tableView, current, .object(.swipeActions, isOptional: true),
             "The actions of the open row; Flow's own property.")
+        PropertyInfo.stored(
+            .collectionView, current, .object(.swipeActions, isOptional: true),
+            "The actions of the open item; Flow's own property.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

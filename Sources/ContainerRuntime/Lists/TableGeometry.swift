@@ -8,7 +8,7 @@ struct TableGeometry {
     private let width: Double
     private let height: Double
     private let isPlain: Bool
-    /// The heights of the rows, by section, if they differ. NaN is the common height.
+    /// The heights of the rows, by section, if they differ. NaN is the common height, and a negative number an estimate.
     private let heights: ContiguousArray<ContiguousArray<Double>>
     /// The heights of the headers and footers by `SectionPart.index`, and of the views above and below all sections.
     private let parts: ContiguousArray<Double>
@@ -48,7 +48,7 @@ struct TableGeometry {
     /// The height of a section's rows.
     private func extent(of section: Int) -> Double {
         guard heights.indices.contains(section) else { return Double(rows[section]) * height }
-        return heights[section].reduce(0.0) { $0 + ($1.isNaN ? height : $1) }
+        return heights[section].reduce(0.0) { $0 + (ListHeights.known($1) ?? height) }
     }
 
     /// The size of the content. O(sections).
@@ -56,9 +56,9 @@ struct TableGeometry {
 
     private func frame(of row: Int, in section: Int, below top: Double) -> Rect {
         if heights.indices.contains(section) {
-            let above = heights[section][..<row].reduce(0.0) { $0 + ($1.isNaN ? height : $1) }
+            let above = heights[section][..<row].reduce(0.0) { $0 + (ListHeights.known($1) ?? height) }
             let own = heights[section][row]
-            return Rect(x: left, y: top + above, width: width, height: own.isNaN ? height : own)
+            return Rect(x: left, y: top + above, width: width, height: ListHeights.known(own) ?? height)
         }
         return Rect(x: left, y: top + Double(row) * height, width: width, height: height)
     }
@@ -148,7 +148,7 @@ struct TableGeometry {
     ) {
         var y = top
         for (row, own) in heights[section].enumerated() {
-            let rowHeight = own.isNaN ? height : own
+            let rowHeight = ListHeights.known(own) ?? height
             defer { y += rowHeight }
             guard y < bounds.y + bounds.height, visible.count < ListView.mostCells else { return }
             guard y + rowHeight > bounds.y else { continue }

@@ -37,10 +37,12 @@ struct ListRecord: Sendable {
     var before: ContiguousArray<Int>?
     /// The selected rows, in the order of their selection.
     var selection: ContiguousArray<IndexPath> = []
+    /// The row whose cell is being configured again.
+    var reconfigured: IndexPath?
     /// The row to select once the previously selected row has been deselected.
     var pending: IndexPath?
-    /// The heights of the rows by section; NaN for a height that is not known yet. Empty if all rows have the same
-    /// height.
+    /// The heights of the rows by section; NaN for a height that is not known yet, and a negative number for an
+    /// estimate. Empty if all rows have the same height.
     var heights: ContiguousArray<ContiguousArray<Double>> = []
     /// The heights of the headers and footers by `SectionPart.index`; NaN for a height that is not known yet. Empty if the
     /// table has no header and no footer.
@@ -112,6 +114,8 @@ struct RowSwipe: Sendable {
     var isControl = false
     /// Whether the actions are visible: false while the data source and the delegate are asked.
     var isOpen = false
+    /// The title of the Delete button, if the delegate gives one.
+    var title: String?
     /// The title of the action that an assistive technology wants to perform; nil for a swipe.
     var wanted: String?
 }
@@ -137,6 +141,8 @@ struct RowEdits: Sendable {
     var committed = RowControl.Style.delete
     /// The new index path of a row that the user has moved.
     var target = IndexPath(section: 0, row: 0)
+    /// The row that is being moved: where it began, and where it is.
+    var moving: (from: IndexPath, current: IndexPath)?
 }
 
 /// A header or a footer of a section.

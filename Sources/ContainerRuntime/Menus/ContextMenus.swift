@@ -52,6 +52,7 @@ enum ContextMenus {
     /// Asks the delegate of an interaction for a configuration.
     static func ask(_ effect: Effect, in world: inout World) {
         let (view, interaction) = (effect.subject, effect.argument)
+        world.menus.asked = nil
         // The answer is nil if the delegate does not implement the method.
         world.schedule(.of(.menus(.contextAnswered), view, interaction, .menu2))
         world.driver.answerGiven = .nil
@@ -76,6 +77,8 @@ enum ContextMenus {
         var open = OpenMenu(origin: .context, source: view)
         open.interaction = interaction
         open.configuration = configuration
+        open.row = world.menus.asked
+        world.menus.asked = nil
         world.retain(interaction)
         world.retain(configuration)
         world.menus.open = open
@@ -119,16 +122,14 @@ enum ContextMenus {
 
     /// Calls the delegate with the interaction, the configuration and an animator.
     static func send(_ callback: Callback, _ open: OpenMenu, in world: inout World) {
-        let delegate = delegate(of: open.interaction, in: world)
-        guard delegate.exists, world.implements(delegate, callback) else { return }
+        guard let call = ListMenus.call(callback, open, open.origin == .edit ? .menu3 : .menu2, in: world) else {
+            return
+        }
         let animator = MenuPreviews.animator(of: open, in: &world)
-        let list = world.queues.argumentLists.insert([
-            .object(open.interaction), .object(open.configuration), .object(animator),
-        ])
+        let list = world.queues.argumentLists.insert(call.arguments + [.object(animator)])
         world.schedule(.dropArguments(list))
         world.schedule(.of(.effects(.hold), animator, .none, .menu2))
         world.release(animator)
-        let rule: Rule = open.origin == .edit ? .menu3 : .menu2
-        world.schedule(.enter(callback, delegate, .none, rule, with: .index(list)))
+        world.schedule(.enter(call.callback, call.delegate, .none, call.rule, with: .index(list)))
     }
 }

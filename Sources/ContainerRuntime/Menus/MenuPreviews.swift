@@ -40,11 +40,10 @@ enum MenuPreviews {
     }
 
     private static func askDelegate(_ callback: Callback, _ open: OpenMenu, in world: inout World) {
-        let delegate = ContextMenus.delegate(of: open.interaction, in: world)
-        guard delegate.exists, world.implements(delegate, callback) else { return }
-        let list = world.queues.argumentLists.insert([.object(open.interaction), .object(open.configuration)])
+        guard let call = ListMenus.call(callback, open, .menu4, in: world) else { return }
+        let list = world.queues.argumentLists.insert(call.arguments)
         world.schedule(.dropArguments(list))
-        world.schedule(.ask(callback, delegate, .none, .menu4, with: .index(list)))
+        world.schedule(.ask(call.callback, call.delegate, .none, call.rule, with: .index(list)))
     }
 
     static func ask(_ effect: Effect, in world: inout World) {

@@ -3,6 +3,8 @@
 /// The open menu.
 struct MenuState: Sendable {
     var open: OpenMenu?
+    /// The row or the item whose list is being asked for a menu.
+    var asked: MenuRow?
     /// Whether any view has ever had an interaction. If not, a long press needs no search.
     var hasInteractions = false
     /// The toolbars and navigation bars to which the program has given items. Weak.
@@ -37,6 +39,8 @@ struct OpenMenu: Sendable {
     var preview = ObjectID.none
     /// The submenus that the user has opened. Weak: their parents retain them.
     var path: ContiguousArray<ObjectID> = []
+    /// The row or the item that it is for.
+    var row: MenuRow?
     /// Whether it is on the screen.
     var isShown = false
     /// The edit actions that a responder can perform. Retained.

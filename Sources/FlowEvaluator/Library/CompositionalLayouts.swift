@@ -60,7 +60,17 @@ extension LibraryModule {
                             layoutSize: size, elementKind: UICollectionView.elementKindSectionFooter,
                             alignment: NSRectAlignment.bottom))
                 }
+                section.prelude_list = configuration
                 return section
+            }
+            var prelude_swipes: UISwipeActionsConfiguration? {
+                if prelude_list == nil { return nil }
+                let leading = prelude_list!.leadingSwipeActionsConfigurationProvider
+                let trailing = prelude_list!.trailingSwipeActionsConfigurationProvider
+                if leading == nil && trailing == nil { return nil }
+                let holder = UISwipeActionsConfiguration(actions: [])
+                holder.prelude_provide(leading, trailing)
+                return holder
             }
             var prelude_behaviour: String {
                 let behaviour = orthogonalScrollingBehavior
@@ -266,12 +276,14 @@ extension LibraryModule {
                     height: max(0, prelude_size.height - inset.top - inset.bottom))
                 let environment = prelude_LayoutEnvironment(prelude_LayoutContainer(room), list.traitCollection)
                 var sections = []
+                var swipes = []
                 var start = 0.0
                 prelude_watched = []
                 prelude_environment = environment
                 for index in 0..<list.numberOfSections {
                     let section = prelude_provider!(index, environment)
                     let count = list.numberOfItems(inSection: index)
+                    swipes.append(section?.prelude_swipes)
                     if section == nil {
                         sections.append([0.0, 0.0, start, start, Array(repeating: CGRect.zero, count: count), [], [], false, []])
                     } else {
@@ -290,6 +302,7 @@ extension LibraryModule {
                         }
                     }
                 }
+                prelude_swipe(swipes)
                 prelude_place(sections, isHorizontal)
                 if !prelude_watched.isEmpty { prelude_show(list.bounds) }
             }

@@ -11,6 +11,7 @@ extension LibraryModule {
                 var sectionIdentifiers = []
                 private var rows = []
                 var reloaded = []
+                var reconfigured = []
                 private(set) var reloadedSectionIdentifiers = []
                 private(set) var reloadedItemIdentifiers = []
                 private(set) var reconfiguredItemIdentifiers = []
@@ -146,7 +147,7 @@ extension LibraryModule {
                 }
                 mutating func reconfigureItems(_ items) {
                     checkKnown(items, "reconfigure")
-                    reloaded += items
+                    reconfigured += items
                     reconfiguredItemIdentifiers += items
                 }
                 mutating func reloadSections(_ sections) {
@@ -166,6 +167,7 @@ extension LibraryModule {
                     list.dataSource = self
                 }
                 func snapshot() { return current }
+                func prelude_take(_ snapshot) { current = snapshot }
                 func itemIdentifier(for indexPath) {
                     if indexPath.section >= current.numberOfSections { return nil }
                     let items = current.itemIdentifiers(inSection: current.sectionIdentifiers[indexPath.section])
@@ -186,6 +188,7 @@ extension LibraryModule {
                 func applySnapshotUsingReloadData(_ snapshot, completion: Any = nil) {
                     current = snapshot
                     current.reloaded = []
+                    current.reconfigured = []
                     list?.reloadData()
                     if completion != nil { completion() }
                 }
@@ -197,8 +200,12 @@ extension LibraryModule {
                     list.performBatchUpdates({
                         current = snapshot
                         current.reloaded = []
+                        current.reconfigured = []
                         change(from: old, to: snapshot)
                     }, completion: { finished in if completion != nil { completion() } })
+                    for item in snapshot.reconfigured {
+                        if let path = indexPath(for: item) { reconfigureRow(path) }
+                    }
                 }
                 func apply(_ part, to section, animatingDifferences: Bool = true, completion: Any = nil) {
                     parts[section] = part
@@ -260,6 +267,7 @@ extension LibraryModule {
                 func deleteRow(_ path) { list.deleteItems(at: [path]) }
                 func reloadRow(_ path) { list.reloadItems(at: [path]) }
                 func moveRow(_ path, to other) { list.moveItem(at: path, to: other) }
+                func reconfigureRow(_ path) { list.reconfigureItems(at: [path]) }
             }
             class UITableViewDiffableDataSource: prelude_DiffableSource, UITableViewDataSource {
                 var defaultRowAnimation = .automatic
@@ -281,11 +289,20 @@ extension LibraryModule {
                 override func deleteRow(_ path) { table.deleteRows(at: [path], with: defaultRowAnimation) }
                 override func reloadRow(_ path) { table.reloadRows(at: [path], with: defaultRowAnimation) }
                 override func moveRow(_ path, to other) { table.moveRow(at: path, to: other) }
+                override func reconfigureRow(_ path) { table.reconfigureRows(at: [path]) }
             }
             class prelude_ReorderingHandlers {
                 var canReorderItem: Any = nil
                 var willReorder: Any = nil
                 var didReorder: Any = nil
+            }
+            class NSDiffableDataSourceTransaction {
+                var initialSnapshot
+                var finalSnapshot
+                init(prelude old, new) {
+                    initialSnapshot = old
+                    finalSnapshot = new
+                }
             }
             class prelude_SectionSnapshotHandlers {
                 var shouldExpandItem: Any = nil
@@ -307,6 +324,30 @@ extension LibraryModule {
                 }
                 func collectionView(_ collectionView, cellForItemAt indexPath) -> Any {
                     return provider(collectionView, indexPath, itemIdentifier(for: indexPath))
+                }
+                func collectionView(_ collectionView, canMoveItemAt indexPath) -> Bool {
+                    let allows = reorderingHandlers.canReorderItem
+                    if allows == nil { return false }
+                    return allows(itemIdentifier(for: indexPath))
+                }
+                func collectionView(_ collectionView, moveItemAt sourceIndexPath, to destinationIndexPath) {
+                    let item = itemIdentifier(for: sourceIndexPath)
+                    let old = snapshot()
+                    var new = snapshot()
+                    new.deleteItems([item])
+                    let section = new.sectionIdentifiers[destinationIndexPath.section]
+                    let items = new.itemIdentifiers(inSection: section)
+                    if destinationIndexPath.row < items.count {
+                        new.insertItems([item], beforeItem: items[destinationIndexPath.row])
+                    } else {
+                        new.appendItems([item], toSection: section)
+                    }
+                    let transaction = NSDiffableDataSourceTransaction(prelude: old, new: new)
+                    let before = reorderingHandlers.willReorder
+                    if before != nil { before(transaction) }
+                    prelude_take(new)
+                    let after = reorderingHandlers.didReorder
+                    if after != nil { after(transaction) }
                 }
                 func collectionView(_ collectionView, viewForSupplementaryElementOfKind kind, at indexPath) -> Any {
                     let make = supplementaryViewProvider

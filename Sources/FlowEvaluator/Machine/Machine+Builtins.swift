@@ -358,7 +358,7 @@ extension Machine {
         case (.options, _): if let member = optionsMember(spelling, of: value) { return member }
         case (.enumCase, _):
             if let member = orientationMember(spelling, of: value) { return member }
-            if let kept = keptMember(name, ofCase: value) { return plainMember(kept) }
+            if let kept = keptMember(name, ofCase: value) { return plainMember(kept, of: value) }
         default: break
         }
         if let member = try libraryMember(spelling, of: value) { return member }

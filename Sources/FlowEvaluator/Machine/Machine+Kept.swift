@@ -129,6 +129,13 @@ extension Machine {
             case .point(let x, let y): return (heap.makeGeometry(.point(Point(x: x, y: y))), false)
             case .largest: return (Value(Int.max), false)
             case .screenScale: return (Value(world.configuration.screen.scale), false)
+            case .nativeScreen:
+                // The pixels of the screen in portrait, in every orientation.
+                let (size, scale) = (world.screenSize, world.configuration.screen.scale)
+                let pixels = Rect(
+                    x: 0, y: 0, width: min(size.width, size.height) * scale,
+                    height: max(size.width, size.height) * scale)
+                return (heap.makeGeometry(.rect(pixels)), false)
             case .screen:
                 let size = world.screenSize
                 return (heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height))), false)
@@ -191,7 +198,7 @@ extension Machine {
         }
         if let part = urlPart(member, of: object) ?? currentValue(member, of: object)
             ?? imageOfButton(member, of: object) ?? layerAnswer(member, of: object)
-            ?? imageAnswer(member, of: object)
+            ?? imageAnswer(member, of: object) ?? (try? colorAnswer(member, .nil, of: Value(object)))
         {
             store(part, register)
             return false
@@ -308,11 +315,14 @@ extension Machine {
         if kept.name == "isEqual", let argument { return Value(try equal(receiver, argument)) }
         // A colour of the system is the same in all traits.
         if kept.name == "resolvedColor" { return receiver }
+        if let answer = try colorAnswer(kept, argument ?? .nil, of: receiver) { return answer }
         return plainValue(kept).value
     }
 
     /// The value that a member of a case has.
-    mutating func plainMember(_ member: SurfaceMember) -> Value { plainValue(member).value }
+    mutating func plainMember(_ member: SurfaceMember, of receiver: Value = .nil) -> Value {
+        (try? colorAnswer(member, .nil, of: receiver)) ?? plainValue(member).value
+    }
 
     // MARK: Calls
 
@@ -328,7 +338,10 @@ extension Machine {
         if member.kind == .initializer {
             keepArguments(register, count, labels, of: object)
         } else {
-            result = answer(member, callSite.name, register, count, labels, of: object)
+            let argument = count > 0 ? registers[register + 1] : .nil
+            result =
+                try colorAnswer(member, argument, of: Value(object))
+                ?? answer(member, callSite.name, register, count, labels, of: object)
         }
         store(result, register)
         if try runAtOnce(register, count, member) { return .frames }

@@ -26,7 +26,7 @@ extension Machine {
     /// The classes whose objects UIKit compares by value.
     private static func comparesByValue(_ name: String) -> Bool {
         switch name {
-        case "UIColor", "UIImage", "UIImage.SymbolConfiguration", "UIButton.Configuration",
+        case "UIColor", "CGColor", "UIImage", "UIImage.SymbolConfiguration", "UIButton.Configuration",
             "UIListContentConfiguration",
             "UIBackgroundConfiguration", "NSAttributedString", "NSParagraphStyle", "NSMutableParagraphStyle",
             "UIFontDescriptor", "NSNumber":

@@ -96,7 +96,7 @@ extension Machine {
             } else if interner.text(name) == "isAccessibilityCategory", let size = textSize(receiver) {
                 store(Value(size >= (textSizes.firstIndex(of: "accessibilityMedium") ?? 0)), register)
             } else if let kept = keptMember(name, ofCase: receiver) {
-                store(plainMember(kept), register)
+                store(plainMember(kept, of: receiver), register)
             } else {
                 store(try tupleMember(name, of: receiver), register)
             }

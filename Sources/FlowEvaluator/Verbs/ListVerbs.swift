@@ -97,6 +97,34 @@ extension Verb {
             RowEditing.move(row, to: Int(target.asInt), inSection: section, of: list, in: &machine.world), list)
     }
 
+    /// Moves an item.
+    static let moveItem = Verb(
+        "move item", .operand("item", .value), .word("to", .value, named: "item", required: true),
+        .word("in", .controller, required: true), .word("section", .value, named: "section"),
+        summary: "Drags an item of a collection view controller to another index of its section.",
+        example: """
+            screen Photos: collection {
+                var photos = ["Sea", "Wood", "Town"]
+                func collectionView(_ collectionView, numberOfItemsInSection section) -> Int { return photos.count }
+                func collectionView(_ collectionView, cellForItemAt indexPath) { return UICollectionViewCell() }
+                func collectionView(_ collectionView, moveItemAt sourceIndexPath, to destinationIndexPath) {
+                    photos.insert(photos.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
+                }
+            }
+            launch { Photos }
+            move item 2 to 0 in photos
+            expect photos.photos == ["Town", "Sea", "Wood"]
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let (item, list, section) = try machine.listedRow(arguments, in: 2, section: 3, isItem: true)
+        let target = machine.operand(arguments, 1)
+        guard target.tag == .int else {
+            throw RuntimeError("wrong-operand", "items are counted by integers from 0", label: "expected an integer")
+        }
+        try machine.refuse(
+            RowMoves.move(item, to: Int(target.asInt), inSection: section, of: list, in: &machine.world), list)
+    }
+
     /// Taps an item.
     static let tapItem = Verb(
         "tap item", .operand("item", .value), .word("in", .controller, required: true),

@@ -179,7 +179,7 @@ enum VerbCatalogue {
         .statusBarNormal, .appearance, .setting, .textSize, .shake, .shakeUndo, .shakeRedo, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
         .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem,
-        .swipeRow, .moveRow, .selectRow, .selectDate, .turn,
+        .swipeRow, .moveRow, .moveItem, .selectRow, .selectDate, .turn,
         .interactiveTurn,
         .voiceOverOn, .voiceOverOff, .voiceOverNext, .voiceOverPrevious, .voiceOverFirst, .voiceOverLast,
         .voiceOverRead, .voiceOverActivate, .voiceOverAction, .voiceOverRotor, .voiceOverMore, .voiceOverEscape,

@@ -3,6 +3,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Compiler {
@@ -18,7 +19,10 @@ extension Compiler {
                 !function.isInitializer
             else { continue }
             let known = callbacks(named: function.name).map(\.info).filter { isLike($0, function, uikit(owner)) }
-            if known.isEmpty { warnOfUnmodelledDelegate(function) }
+            if known.isEmpty {
+                warnOfUnmodelledDelegate(function)
+                warnOfUnmodelledRequirement(function)
+            }
             guard !known.isEmpty, !isCalled(function) else { continue }
             warnOfUncalled(function, known)
             unmodelledOverrides.removeAll { $0 == index }
@@ -38,6 +42,35 @@ extension Compiler {
         warn(
             "never-called", "nothing calls '\(written(function))'", at: function.location,
             label: "a function of \(owner) that Flow does not model")
+    }
+
+    /// Warns about a function of a delegate's protocol that its class adopts, which UIKit calls but Flow's model does not.
+    private mutating func warnOfUnmodelledRequirement(_ function: Function) {
+        guard let owner = function.owner?.declaredIndex, !function.parameters.isEmpty,
+            classNodes.indices.contains(owner)
+        else { return }
+        let (name, labels) = (text(function.name), labels(of: function))
+        let current = file
+        defer { file = current }
+        let declared = classNodes[owner]
+        for (place, node) in [(declared.file, declared.node)] + declared.extensions where node.exists {
+            file = place
+            let bases = tree.child(node, 1)
+            guard bases.exists, files[file].source.name != Prelude.name else { continue }
+            for base in tree.children(bases) {
+                let spelling = text(tree.range(base))
+                // The functions of the app and its scene have a check of their own.
+                guard spelling.hasPrefix("UI"), spelling.hasSuffix("Delegate") || spelling.hasSuffix("DataSource"),
+                    !spelling.hasSuffix("ApplicationDelegate"), !spelling.hasSuffix("SceneDelegate"),
+                    let type = Surface.table.type(named: spelling), Surface.table.kind(of: type) == .protocol,
+                    Surface.table.member(name, of: type, isStatic: false, labels: labels)?.labels == labels,
+                    !isCalled(function)
+                else { continue }
+                return warn(
+                    "never-called", "nothing calls '\(written(function))'", at: function.location,
+                    label: "a function of \(spelling) that Flow does not model")
+            }
+        }
     }
 
     /// Whether the program calls a function of this name with these labels, as a delegate of its own. O(nodes)

@@ -1,4 +1,5 @@
-// Properties of UIKit that a program can set, but that Flow's model does not use. Without a warning they would seem to work.
+// Properties of UIKit that a program can set, and functions that it can call, but that Flow's model does not use. Without a warning
+// they would seem to work.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
@@ -7,40 +8,54 @@ extension Compiler {
     /// The property and its type, by turns. An array of pairs would be another type that each start creates.
     private static var unusedProperties: [String] {
         [
-            "reorderingHandlers", "UICollectionViewDiffableDataSource",
             "sectionSnapshotHandlers", "UICollectionViewDiffableDataSource",
             "decorationItems", "NSCollectionLayoutSection",
             "supplementaryItems", "NSCollectionLayoutItem",
             "itemSeparatorHandler", "UICollectionLayoutListConfiguration",
-            "leadingSwipeActionsConfigurationProvider", "UICollectionLayoutListConfiguration",
-            "trailingSwipeActionsConfigurationProvider", "UICollectionLayoutListConfiguration",
         ]
     }
 
-    /// Warns where the program uses such a property. O(nodes) if a name of one occurs anywhere.
+    /// The function and the type that declares it, by turns.
+    private static var unusedFunctions: [String] {
+        [
+            "requestSceneSessionActivation", "UIApplication",
+            "requestSceneSessionDestruction", "UIApplication",
+            "requestSceneSessionRefresh", "UIApplication",
+            "setNeedsFocusUpdate", "UIFocusEnvironment",
+            "updateFocusIfNeeded", "UIFocusEnvironment",
+            "requestFocusUpdate", "UIFocusSystem",
+        ]
+    }
+
+    /// Warns where the program uses such a property or function. O(nodes) if a name of one occurs anywhere.
     mutating func checkUnusedProperties() {
         let properties = Self.unusedProperties
         for index in stride(from: 0, to: properties.count, by: 2) {
             guard let name = interner.find(properties[index]), interner.find(properties[index + 1]) != nil else {
                 continue
             }
-            warnOfUnused(name, properties[index + 1])
+            warnOfUnused(name, "a property of \(properties[index + 1])")
+        }
+        let functions = Self.unusedFunctions
+        for index in stride(from: 0, to: functions.count, by: 2) {
+            guard let name = interner.find(functions[index]) else { continue }
+            warnOfUnused(name, "a function of \(functions[index + 1])")
         }
     }
 
-    private mutating func warnOfUnused(_ name: Symbol, _ type: String) {
+    private mutating func warnOfUnused(_ name: Symbol, _ kind: String) {
         let current = file
         defer { file = current }
         for index in order where files[index].source.name != Prelude.name {
             file = index
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
-                guard tree.kind(node) == .member || tree.kind(node) == .argument, tree.name(node) == name else {
+                guard tree.name(node) == name, [.member, .argument, .identifier].contains(tree.kind(node)) else {
                     continue
                 }
                 warn(
                     "never-used", "nothing uses '\(text(name))'", at: nameLocation(node),
-                    label: "a property of \(type) that Flow does not model")
+                    label: "\(kind) that Flow does not model")
             }
         }
     }
