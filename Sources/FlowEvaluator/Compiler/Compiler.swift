@@ -239,21 +239,6 @@ struct Compiler {
         return names
     }()
 
-    /// A top-level variable.
-    struct GlobalVariable {
-        var name: Symbol
-        var isConstant: Bool
-        var isWeak: Bool
-        var type: StaticType
-        var location: SourceLocation
-        /// Whether the current position follows its declaration.
-        var isDeclared: Bool
-        /// Whether its initial value is a literal. Every scenario starts with that value.
-        var isPlain: Bool
-        /// Its declaration, whose annotation decides the types of literals.
-        var node = NodeID.none
-    }
-
     init(files: [ParsedFile], order: [Int], interner: Interner) {
         self.files = files
         self.order = order
