@@ -141,6 +141,7 @@ extension Interfaces {
         visit(LifePhase.self)
         visit(PageSwipes.self)
         visit(BarCollapse.self)
+        visit(BarViews.self)
         visit(IndicatorStyles.self)
     }
 }
