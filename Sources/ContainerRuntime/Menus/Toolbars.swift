@@ -62,6 +62,23 @@ enum Toolbars {
             Layout.markNeeds(Need.layout, of: bar, in: &world)
         }
     }
+
+    /// Gives a popover the frame of the item to which it points.
+    static func anchorPopover(_ effect: Effect, in world: inout World) {
+        let (presented, item) = (effect.subject, effect.argument)
+        guard world.isController(presented), world.isPresented(presented) else { return }
+        world[presentation: presented].popover.item = frame(of: item, in: &world)
+    }
+
+    /// The frame of an item in the window; nil if no bar on the screen shows it.
+    private static func frame(of item: ObjectID, in world: inout World) -> Rect? {
+        if let frame = BarViews.frame(of: item, in: &world) { return frame }
+        for bar in world.menus.bars where world.isReachable(bar) && ViewHierarchy.isOnScreen(bar, in: world) {
+            guard let place = places(in: bar, world: &world).first(where: { $0.object == item }) else { continue }
+            return ViewHierarchy.inWindow(place.frame, of: bar, world: world)
+        }
+        return nil
+    }
 }
 
 extension Toolbars: Interface {
