@@ -37,10 +37,10 @@ enum Toolbars {
     /// The places in a bar with items of its own.
     private static func places(in bar: ObjectID, world: inout World) -> [BarLayout.Place] {
         if world.isKind(bar, of: .toolbar) {
-            return BarViews.places(of: BarViews.items("items", of: bar, in: world), in: bar, world: &world)
+            return BarViews.places(of: BarViews.items("items", of: bar, in: world), in: bar, of: bar, world: &world)
         }
         guard let item = world.stored("items", of: bar)?.objects.last else { return [] }
-        return BarViews.places(of: item, hasBack: false, in: bar, world: &world)
+        return BarViews.places(of: item, hasBack: false, in: bar, of: bar, world: &world)
     }
 
     /// Places the views of a bar's items, in the layout of the bar.

@@ -21,19 +21,20 @@ enum BarLayout {
     /// The places in a navigation bar: the leading items from the edge inward, the trailing items from the edge inward, and the
     /// title view in the middle of the bar, or of the room between the items if it has no room there.
     static func navigationBar(
-        leading: [ObjectID], trailing: [ObjectID], titleView: ObjectID, hasBack: Bool, in bar: Size, isMirrored: Bool,
-        world: inout World
+        leading: [ObjectID], trailing: [ObjectID], titleView: ObjectID, hasBack: Bool, in bar: Size, area: EdgeInsets,
+        isMirrored: Bool, world: inout World
     ) -> [Place] {
         // The row of items is at the bottom of a bar with a prompt, and at the top of one with a large title.
         let row = Rect(x: 0, y: 0, width: bar.width, height: min(bar.height, 56))
         var places: [Place] = []
-        var start = margin(bar.width) + (hasBack ? backButton : 0)
+        let (left, right) = isMirrored ? (area.right, area.left) : (area.left, area.right)
+        var start = left + margin(bar.width) + (hasBack ? backButton : 0)
         for item in leading {
             let place = place(of: item, at: start, in: row, world: &world)
             places.append(place)
             start += place.frame.width + gap
         }
-        var end = bar.width - margin(bar.width)
+        var end = bar.width - right - margin(bar.width)
         for item in trailing {
             var place = place(of: item, at: 0, in: row, world: &world)
             place.frame.x = end - place.frame.width
@@ -58,7 +59,9 @@ enum BarLayout {
     }
 
     /// The places in a toolbar. Flexible spaces share what the items leave.
-    static func toolbar(_ items: [ObjectID], in bar: Size, isMirrored: Bool, world: inout World) -> [Place] {
+    static func toolbar(
+        _ items: [ObjectID], in bar: Size, area: EdgeInsets, isMirrored: Bool, world: inout World
+    ) -> [Place] {
         let row = Rect(x: 0, y: 0, width: bar.width, height: min(bar.height, 50))
         var places: [Place] = []
         var (used, flexible) = (0.0, 0)
@@ -68,9 +71,9 @@ enum BarLayout {
             used += place.frame.width
             if isSpace(item, "flexibleSpace", in: world) { flexible += 1 }
         }
-        let room = bar.width - 2 * margin(bar.width)
+        let room = bar.width - area.left - area.right - 2 * margin(bar.width)
         let rest = max(room - used - gap * Double(max(items.count - 1, 0)), 0)
-        var x = margin(bar.width)
+        var x = margin(bar.width) + (isMirrored ? area.right : area.left)
         for index in places.indices {
             if isSpace(places[index].object, "flexibleSpace", in: world) {
                 places[index].frame.width = rest / Double(flexible)

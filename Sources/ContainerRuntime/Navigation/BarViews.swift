@@ -70,9 +70,9 @@ enum BarViews: Interface {
         Direction.isRightToLeft(bar, in: world)
     }
 
-    /// The places in a navigation bar that shows an item.
+    /// The places in a navigation bar that shows an item. They are in the safe area of the owner: the bar, or its controller's view.
     static func places(
-        of item: ObjectID, hasBack: Bool, in bar: ObjectID, world: inout World
+        of item: ObjectID, hasBack: Bool, in bar: ObjectID, of owner: ObjectID, world: inout World
     ) -> [BarLayout.Place] {
         let mirrors = isMirrored(bar, in: world)
         let title = titleView(of: item, in: world)
@@ -80,40 +80,47 @@ enum BarViews: Interface {
             items("leftBarButtonItems", of: item, in: world), items("rightBarButtonItems", of: item, in: world)
         )
         let size = Size(width: world[view: bar].frame.width, height: world[view: bar].frame.height)
+        let area = SafeArea.insets(of: owner, in: world)
         return BarLayout.navigationBar(
-            leading: leading, trailing: trailing, titleView: title, hasBack: hasBack, in: size, isMirrored: mirrors,
-            world: &world)
+            leading: leading, trailing: trailing, titleView: title, hasBack: hasBack, in: size,
+            area: area, isMirrored: mirrors, world: &world)
     }
 
     /// The places in a toolbar with these items.
-    static func places(of items: [ObjectID], in bar: ObjectID, world: inout World) -> [BarLayout.Place] {
+    static func places(
+        of items: [ObjectID], in bar: ObjectID, of owner: ObjectID, world: inout World
+    ) -> [BarLayout.Place] {
         let mirrors = isMirrored(bar, in: world)
         let size = Size(width: world[view: bar].frame.width, height: world[view: bar].frame.height)
-        return BarLayout.toolbar(items, in: size, isMirrored: mirrors, world: &world)
+        let area = SafeArea.insets(of: owner, in: world)
+        return BarLayout.toolbar(items, in: size, area: area, isMirrored: mirrors, world: &world)
     }
 
     /// The bars of a navigation controller with the places in them. The frames of the bars are in the controller's view.
     static func bars(of navigation: ObjectID, in world: inout World) -> [(bar: ObjectID, places: [BarLayout.Place])] {
         guard world.isNavigation(navigation), world[controller: navigation].view.exists else { return [] }
+        let view = world[controller: navigation].view
         let shown = NavigationController.top(of: navigation, in: world)
         guard world.isController(shown) else { return [] }
         var found: [(bar: ObjectID, places: [BarLayout.Place])] = []
         let item = world[controller: shown].item
-        if item.exists {
+        // A bar that shows no item any more has no views.
+        if item.exists || world.stored("navigationBar", of: navigation)?.object.exists == true {
             let bar = NavigationBars.bar(of: navigation, in: &world)
             NavigationBars.place(bar, of: navigation, in: &world)
             let below = NavigationController.below(shown, in: world)
             let hidesBack =
-                world.stored("hidesBackButton", of: item) == .bool(true)
-                || !items("leftBarButtonItems", of: item, in: world).isEmpty
-                    && world.stored("leftItemsSupplementBackButton", of: item) != .bool(true)
+                item.exists
+                && (world.stored("hidesBackButton", of: item) == .bool(true)
+                    || !items("leftBarButtonItems", of: item, in: world).isEmpty
+                        && world.stored("leftItemsSupplementBackButton", of: item) != .bool(true))
             let hasBack = world.isController(below) && !hidesBack
-            found.append((bar, places(of: item, hasBack: hasBack, in: bar, world: &world)))
+            found.append((bar, places(of: item, hasBack: hasBack, in: bar, of: view, world: &world)))
         }
         let tools = items("toolbarItems", of: shown, in: world)
         if !tools.isEmpty || world.stored("toolbar", of: navigation)?.object.exists == true {
             let bar = toolbar(of: navigation, in: &world)
-            found.append((bar, places(of: tools, in: bar, world: &world)))
+            found.append((bar, places(of: tools, in: bar, of: view, world: &world)))
         }
         return found
     }
