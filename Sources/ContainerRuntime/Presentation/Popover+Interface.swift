@@ -30,7 +30,7 @@ extension Popover: Interface {
             .inferred(
                 .popover4, "popover.4", "popover-view-includes-arrow",
                 "Since iOS 13 the view of a popover reaches under its arrow, which is 13 points deep. The safe area does not.",
-                "UIPopoverPresentationController"),
+                "UIPopoverPresentationController.arrowDirection"),
             .inferred(
                 .popover5, "popover.5", "touch-beside-popover-dismisses",
                 "A touch beside a popover dismisses it, if the delegate permits. Touches of passthroughViews reach the views.",
