@@ -22,8 +22,8 @@ extension Popover: Interface {
                 "A popover has the preferredContentSize of its controller, and follows its changes. A navigation controller "
                     + "without one passes on that of the controller on top.", "UIViewController.preferredContentSize"),
             .inferred(
-                .popover3, "popover.3", "popover-stands-at-anchor",
-                "A popover stands beside its anchor: the source item, the bar item, or the source rectangle in the source "
+                .popover3, "popover.3", "popover-beside-anchor",
+                "A popover is beside its anchor: the source item, the bar item, or the source rectangle in the source "
                     + "view. It stays within the safe area less its layout margins, 10 points at first, and above the "
                     + "keyboard. Without permitted directions it covers the middle of its anchor.",
                 "UIPopoverPresentationController.sourceRect", "UIPopoverPresentationController.popoverLayoutMargins"),
@@ -86,7 +86,7 @@ extension Popover: Interface {
             "The distances from the edges of the screen that the popover keeps.")
         PropertyInfo.stored(
             .popoverPresentationController, "passthroughViews", .objects(.view),
-            "The views behind the popover that still receive touches.")
+            "The views under the popover that still receive touches.")
         PropertyInfo.stored(
             .popoverPresentationController, "canOverlapSourceViewRect", .bool, first: .bool(false),
             "Whether the popover may cover its anchor where it has no room beside it.")

@@ -1,4 +1,4 @@
-// Popovers: where they stand and where their arrow points. UIKit documents the anchor, the margins and the permitted directions. It
+// Popovers: where they are and where their arrow points. UIKit documents the anchor, the margins and the permitted directions. It
 // does not document how it chooses among the directions; the choice here depends on the sizes only (popover.1, popover.3).
 
 /// The directions of a popover's arrow, with the raw values of `UIPopoverArrowDirection`, in the order in which they are tried.
@@ -264,7 +264,7 @@ enum Popover {
 
     // MARK: Touches
 
-    /// Whether touches reach a view behind a popover: passthroughViews contains it or a superview. O(depth × views).
+    /// Whether touches reach a view under a popover: passthroughViews contains it or a superview. O(depth × views).
     static func passesTouches(to view: ObjectID, behind presented: ObjectID, in world: borrowing World) -> Bool {
         guard world[presentation: presented].style == .popover,
             let views = own("passthroughViews", of: presented, in: world)?.objects, !views.isEmpty
@@ -277,7 +277,7 @@ enum Popover {
         return false
     }
 
-    /// Whether touches at a point of a popover's container reach a view of passthroughViews behind it. O(views × depth).
+    /// Whether touches at a point of a popover's container reach a view of passthroughViews under it. O(views × depth).
     static func passesTouches(_ container: ObjectID, at point: Point, in world: borrowing World) -> Bool {
         let presented = shown(in: container, of: world)
         guard presented.exists, let views = own("passthroughViews", of: presented, in: world)?.objects else {
