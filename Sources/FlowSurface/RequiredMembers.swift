@@ -1,7 +1,32 @@
-// The functions that UIKit's protocols require of the types that conform to them. All other functions of these protocols are
-// optional, or have a default implementation.
+// The functions and properties that UIKit's protocols require of the types that conform to them. All other members of these
+// protocols are optional, or have a default implementation.
 
 extension Surface {
+    /// Whether a protocol of UIKit requires any member.
+    public static func requiresMembers(_ name: String) -> Bool {
+        !requiredFunctions(of: name).isEmpty || !requiredProperties(of: name).isEmpty
+    }
+
+    /// The properties that a protocol of UIKit requires. Empty for any other name.
+    public static func requiredProperties(of name: String) -> [String] {
+        guard name.hasPrefix("UI") else { return [] }
+        return switch name.dropFirst(2) {
+        case "KeyInput": ["hasText"]
+        case "ContentView": ["configuration"]
+        case "DynamicItem": ["center", "bounds", "transform"]
+        case "TextInput":
+            [
+                "hasText", "selectedTextRange", "markedTextRange", "markedTextStyle", "beginningOfDocument",
+                "endOfDocument",
+                "inputDelegate", "tokenizer",
+            ]
+        case "SpringLoadedInteractionSupporting": ["isSpringLoaded"]
+        case "GuidedAccessRestrictionDelegate": ["guidedAccessRestrictionIdentifiers"]
+        case "LayoutSupport": ["length", "topAnchor", "bottomAnchor", "heightAnchor"]
+        default: []
+        }
+    }
+
     /// The functions that a protocol of UIKit requires, such as `tableView(_:numberOfRowsInSection:)`. Empty for any other name.
     public static func requiredFunctions(of name: String) -> [String] {
         guard name.hasPrefix("UI") else { return [] }

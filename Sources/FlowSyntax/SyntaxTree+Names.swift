@@ -48,6 +48,22 @@ extension SyntaxTree {
         return interner.text(name(child(wrapper, 0))) == "IBOutlet"
     }
 
+    /// The variables that a member of a type declares: one, several, or none.
+    public func properties(of member: NodeID, in source: SourceFile, interner: Interner) -> [DeclaredProperty] {
+        switch kind(member) {
+        case .varDeclaration:
+            [
+                DeclaredProperty(
+                    name: interner.text(name(member)), type: typeName(child(member, 0), interner: interner),
+                    range: nameRange(member, in: source, interner: interner),
+                    isOutlet: isOutlet(member, interner: interner),
+                    isExposed: isExposed(member) || flags(member).contains(.isOverride))
+            ]
+        case .bindingList: children(member).flatMap { properties(of: $0, in: source, interner: interner) }
+        default: []
+        }
+    }
+
     /// Whether a keyword precedes the node's name.
     private func hasHeadWord(_ node: NodeID) -> Bool {
         switch kind(node) {
@@ -79,4 +95,17 @@ extension SyntaxTree {
             }
         }
     }
+}
+
+/// A variable of a type, as storyboards refer to it.
+public struct DeclaredProperty {
+    public let name: String
+    /// The name of its type, or of its elements' type if it is an array; nil if it has another kind of type.
+    public let type: String?
+    /// Where its name is.
+    public let range: SourceRange
+    /// Whether `@IBOutlet` marks it.
+    public let isOutlet: Bool
+    /// Whether Objective-C knows it: an attribute such as `@objc` marks it, or it overrides another.
+    public let isExposed: Bool
 }

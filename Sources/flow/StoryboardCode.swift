@@ -104,17 +104,14 @@ enum StoryboardCode {
                 location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)))
             method.isExposed = tree.isExposed(member) || tree.flags(member).contains(.isOverride)
             declared.methods.append(method)
-        case .varDeclaration:
-            let isOutlet = tree.isOutlet(member, interner: interner)
-            var property = CodeClass.Property(
-                name: interner.text(tree.name(member)), type: tree.typeName(tree.child(member, 0), interner: interner),
-                location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)),
-                isOutlet: isOutlet)
-            property.isExposed = isOutlet || tree.isExposed(member) || tree.flags(member).contains(.isOverride)
-            declared.properties.append(property)
-        case .bindingList:
-            for binding in tree.children(member) { add(binding, to: &declared, tree, source, file, interner) }
-        default: break
+        default:
+            for read in tree.properties(of: member, in: source, interner: interner) {
+                var property = CodeClass.Property(
+                    name: read.name, type: read.type, location: SourceLocation(file: file, range: read.range),
+                    isOutlet: read.isOutlet)
+                property.isExposed = read.isExposed || read.isOutlet
+                declared.properties.append(property)
+            }
         }
     }
 }

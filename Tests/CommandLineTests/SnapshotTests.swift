@@ -34,6 +34,29 @@ import Testing
         }
     }
 
+    @Test("A popover is drawn over the bars, with its arrow") func popovers() throws {
+        try TemporaryFolder.with { folder in
+            let script = """
+                app { device "iPad"; ios 17 }
+                class Home: UIViewController {
+                    let edit = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+                    override func viewDidLoad() { navigationItem.rightBarButtonItem = edit }
+                }
+                class Menu: UIViewController {}
+                launch { navigation { Home } }
+                let menu = Menu()
+                menu.modalPresentationStyle = .popover
+                menu.popoverPresentationController?.barButtonItem = home.edit
+                present menu from home
+                """
+            _ = try FlowProcess.run("run", "--trace", "none", "--snapshot", "a.svg", "-", input: script, in: folder)
+            let lines = try folder.read("a.svg").split(separator: "\n")
+            let bar = try #require(lines.firstIndex { $0.contains("fill-opacity=\"0.85\"") })
+            let menu = try #require(lines.firstIndex { $0.contains(">menu</text>") })
+            #expect(bar < menu && lines.contains { $0.contains("<polygon points=") })
+        }
+    }
+
     @Test("--tree --views prints frames and safe areas") func views() throws {
         let script = "screen Home\nlaunch { Home }"
         let outcome = try FlowProcess.run("run", "--trace", "none", "--tree", "--views", "-", input: script)

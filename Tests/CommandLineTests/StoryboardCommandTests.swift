@@ -186,6 +186,15 @@ import Testing
         }
     }
 
+    @Test("An import anchors popovers at the senders that present them") func anchors() throws {
+        let rules = FlowProcess.root.appendingPathComponent("Tests/Scripts/rules")
+        let imported = try FlowProcess.run("import", rules.appendingPathComponent("Popovers.storyboard").path)
+        #expect(imported.output.contains("popoverPresentationController?.sourceView = sender as? UIView"))
+        #expect(imported.output.contains("popoverPresentationController?.barButtonItem = sender as? UIBarButtonItem"))
+        #expect(imported.output.contains("permittedArrowDirections = [.up]"))
+        #expect(!imported.errors.contains("the anchor"))
+    }
+
     @Test("Members under any condition and nested classes belong to the code") func conditions() throws {
         try TemporaryFolder.with { folder in
             try FileManager.default.createDirectory(

@@ -65,7 +65,8 @@ extension ElementWalk {
         of item: ObjectID, _ text: String?, _ place: Rect, _ group: Int, of bar: ObjectID, in world: borrowing World
     ) {
         if world.isAlive(item), case .object(let view)? = world.stored("titleView", of: item), world.isView(view) {
-            work.append(Visit(object: view, origin: Point(x: place.x, y: place.y), group: group, container: bar))
+            let origin = origin(of: view, or: Point(x: place.x, y: place.y), in: world)
+            work.append(Visit(object: view, origin: origin, group: group, container: bar))
             return
         }
         guard let text else { return }
@@ -75,11 +76,26 @@ extension ElementWalk {
         add(title, group)
     }
 
+    /// The origin of the coordinates in which a view's frame is: those of the bar that shows it, or a place in a bar.
+    private func origin(of view: ObjectID, or place: Point, in world: borrowing World) -> Point {
+        let bar = world[view: view].superview
+        guard bar.exists, world[view: view].features.contains(.isInBar) else { return place }
+        let frame = ViewHierarchy.inWindow(ViewHierarchy.boundsRect(of: bar, in: world), of: bar, world: world)
+        return Point(x: frame.x, y: frame.y)
+    }
+
     /// Adds the items of a toolbar or a navigation bar that belongs to no navigation controller. Returns false for other views.
     mutating func addItems(
         ofBar bar: ObjectID, _ uikit: UIKitClass, _ frame: Rect, _ visit: Visit, in world: borrowing World
     ) -> Bool {
         if uikit.isKind(of: .tabBar) { return addItems(ofTabBar: bar, frame, visit, in: world) }
+        // The elements of a navigation controller's bars are in its group.
+        if uikit.isKind(of: .toolbar) || uikit.isKind(of: .navigationBar), case let above = world[view: bar].superview,
+            above.exists, let controller = ViewHierarchy.liveController(of: above, in: world),
+            world.isNavigation(controller)
+        {
+            return true
+        }
         guard uikit.isKind(of: .toolbar) || uikit.isKind(of: .navigationBar),
             let items = world.stored("items", of: bar)?.objects, !items.isEmpty,
             AccessibilityAttributes.listedElements(of: bar, in: world) == nil
@@ -148,8 +164,8 @@ extension ElementWalk {
             let offset = start + Double(index) * BarMetrics.barItem
             place.x += groups[group].isMirrored ? bar.width - offset - place.width : offset
             if case .object(let view)? = world.stored("customView", of: item), world.isView(view) {
-                work.append(
-                    Visit(object: view, origin: Point(x: place.x, y: bar.y), group: group, container: navigation))
+                let origin = origin(of: view, or: Point(x: place.x, y: bar.y), in: world)
+                work.append(Visit(object: view, origin: origin, group: group, container: navigation))
             } else {
                 add(element(AccessibilityElementID(item), place, navigation, in: world), group)
             }

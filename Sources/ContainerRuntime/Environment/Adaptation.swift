@@ -222,7 +222,13 @@ enum Adaptation {
         var plan: [Effect] = [
             .of(.views(.sendTraits), presented, .none, .traits2), .layout(view),
         ]
-        if world[presentation: presented].ownFrame == nil {
+        if world[presentation: presented].style == .popover {
+            if Popover.item(of: presented, in: world) != nil {
+                plan.insert(.of(.presentation(.placePopover), presented, .none, .popover3), at: 0)
+            } else {
+                Popover.resize(presented, in: &world)
+            }
+        } else if world[presentation: presented].ownFrame == nil {
             ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
             if case .object(let sheet)? = world.stored("presentationController", of: presented), world.isAlive(sheet) {
                 plan.insert(.of(.presentation(.resolveSheet), sheet, .none, .sheet6), at: 0)

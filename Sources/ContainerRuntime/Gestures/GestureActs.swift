@@ -15,6 +15,8 @@ enum GestureRoomAct: UInt8, RoomAct {
     // top.
     case askContent, contentAnswered, cancelAnswered
     case zoomAnswered, setZoom, endZoom
+    /// A touch beside a popover has ended.
+    case dismissBeside
     case topAnswered, scrolledToTop
 
     static var room: Effect.Room { .gestures }
@@ -59,6 +61,7 @@ enum GestureRoomAct: UInt8, RoomAct {
         case .askContent: ContentTouches.ask(effect, in: &world)
         case .contentAnswered: ContentTouches.answered(effect, in: &world)
         case .cancelAnswered: ContentTouches.cancellationAnswered(effect, in: &world)
+        case .dismissBeside: _ = Dismissal.endDrag(isFinishing: true, in: &world)
         case .zoomAnswered: ScrollZoom.answered(effect, in: &world)
         case .setZoom: ScrollZoom.setScale(effect, in: &world)
         case .endZoom: ScrollZoom.end(effect, in: &world)

@@ -128,7 +128,9 @@ enum HitTesting {
 
     /// Whether touches at a point pass through the container of an undimmed sheet, beside the sheet.
     private static func isOpen(_ view: ObjectID, at point: Point, in world: borrowing World) -> Bool {
-        guard world.presenting.records.usedCount > 0, Sheet.passesTouches(view, in: world) else { return false }
+        guard world.presenting.records.usedCount > 0,
+            Sheet.passesTouches(view, in: world) || Popover.passesTouches(view, at: point, in: world)
+        else { return false }
         var subview = world[view: view].lastSubview
         while subview.exists {
             if receives(subview, in: world), contains(subview, inner(point, of: subview, in: world), in: world) {
@@ -140,8 +142,10 @@ enum HitTesting {
     }
 
     /// No subview is hit: the walk ends at the view itself, unless touches pass through it.
-    private static func endAtOwn(_ view: ObjectID, in world: inout World) {
-        let passes = world.presenting.records.usedCount > 0 && Sheet.passesTouches(view, in: world)
+    private static func endAtOwn(_ view: ObjectID, at point: Point, in world: inout World) {
+        let passes =
+            world.presenting.records.usedCount > 0
+            && (Sheet.passesTouches(view, in: world) || Popover.passesTouches(view, at: point, in: world))
         world.gestures.hitView = passes ? .none : view
     }
 
@@ -282,7 +286,7 @@ enum HitTesting {
     private static func visitSubviews(of view: ObjectID, level: Int, in world: inout World) {
         guard level < world.gestures.hitPoints.count else { return }
         let last = world[view: view].lastSubview
-        guard last.exists else { return endAtOwn(view, in: &world) }
+        guard last.exists else { return endAtOwn(view, at: world.gestures.hitPoints[level], in: &world) }
         visitSubview(last, of: view, level: level, in: &world)
     }
 
@@ -308,7 +312,7 @@ enum HitTesting {
         guard world.isView(view), world.isView(subview), level < world.gestures.hitPoints.count else { return }
         // The walk ends if the program has moved the subview in the meantime.
         let next = world[view: subview].superview == view ? world[view: subview].previous : .none
-        guard next.exists else { return endAtOwn(view, in: &world) }
+        guard next.exists else { return endAtOwn(view, at: world.gestures.hitPoints[level], in: &world) }
         visitSubview(next, of: view, level: level, in: &world)
     }
 

@@ -357,6 +357,7 @@ public enum Touches {
             touches.append(world.gestures.touches[index].object)
         }
         guard !touches.isEmpty else { return }
+        if phase == .ended, dismissesPopover(view, in: &world) { return }
         // A finger on text begins to edit it.
         if phase == .ended, Text.kind(of: view, in: world) != nil { Responders.focus(view, in: &world) }
         let callback = phase.callback
@@ -372,6 +373,16 @@ public enum Touches {
             ControlTracking.selectRow(step, in: &world)
             step = world[visitingView: step].superview
         }
+    }
+
+    /// A touch beside a popover ends the presentation as a drag does (popover.5). Returns false for other views.
+    private static func dismissesPopover(_ view: ObjectID, in world: inout World) -> Bool {
+        let popover = Popover.shown(in: view, of: world)
+        guard popover.exists else { return false }
+        // Scheduled first, so it runs after the questions.
+        world.schedule(.gesture(.dismissBeside, .none))
+        _ = world.beginInteractiveDismissal(popover)
+        return true
     }
 
     /// Sends touches that no recognizer delays any longer, and cancels in their views those whose gesture is recognized.

@@ -49,6 +49,7 @@ struct PresentationRecord: Sendable {
     var presentedView = ObjectID.none
     /// The frame that a presentation controller of the program gives to the presented view.
     var ownFrame: Rect?
+    var popover = PopoverRecord()
     /// The first responder that resigned for the presentation. Weak.
     var responder = ObjectID.none
     /// The requests that wait for the end of the transition.
@@ -64,6 +65,16 @@ struct PresentationRecord: Sendable {
         get { drive.progress }
         set { drive.progress = newValue }
     }
+}
+
+/// Where the arrow of a popover points.
+struct PopoverRecord: Sendable {
+    /// The raw value of the direction; 0 for no arrow.
+    var arrow = 0
+    /// How far the arrow reaches into the view.
+    var insets = EdgeInsets.zero
+    /// The frame of the bar item to which it points, in the window; nil for another anchor.
+    var item: Rect?
 }
 
 /// A call of present or dismiss that waits for the end of another transition.

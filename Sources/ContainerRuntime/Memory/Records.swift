@@ -169,6 +169,10 @@ struct ViewRecord: Sendable {
         static let scrolls = Features(rawValue: 8)
         /// It is the container view of a presentation.
         static let presents = Features(rawValue: 16)
+        /// It is the view of an item in the bar that is its superview.
+        static let isInBar = Features(rawValue: 32)
+        /// It is a bar with items of its own, whose views it places in its layout.
+        static let showsItems = Features(rawValue: 64)
     }
 
     var superview = ObjectID.none

@@ -19,18 +19,24 @@ extension BarItems: Interface {
             .barButtonItem, "primaryAction", .object(.menuAction, isOptional: true),
             "The action whose block a tap runs.")
         PropertyInfo.stored(.barButtonItem, "menu", .object(.menu, isOptional: true), "The menu that it opens.")
-        PropertyInfo.stored(.barButtonItem, "customView", .object(.view, isOptional: true), "The view that it shows.")
+        PropertyInfo.stored(
+            .barButtonItem, "customView", .object(.view, isOptional: true), "The view that it shows."
+        ) { world, _ in BarViews.viewChanged(in: &world) }
         PropertyInfo.stored(.barButtonItem, "isSelected", .bool, first: .bool(false), "Whether it is selected.")
-        PropertyInfo.stored(.barButtonItem, "isHidden", .bool, first: .bool(false), "Whether the bar omits it.")
+        PropertyInfo.stored(
+            .barButtonItem, "isHidden", .bool, first: .bool(false), "Whether the bar omits it."
+        ) { world, _ in BarViews.changed(in: &world) }
         PropertyInfo.stored(.barButtonItem, "width", .double, first: .double(0), "The width in points; 0 is automatic.")
         PropertyInfo.stored(
             .barButtonItem, "tintColor", .any, "The colour; stored, but not used.")
         PropertyInfo.stored(
             .navigationItem, "leftBarButtonItems", .objects(.barButtonItem),
-            "The leading items of the bar, from its edge inward.")
+            "The leading items of the bar, from its edge inward."
+        ) { world, _ in BarViews.changed(in: &world) }
         PropertyInfo.stored(
             .navigationItem, "rightBarButtonItems", .objects(.barButtonItem),
-            "The trailing items of the bar, from its edge inward.")
+            "The trailing items of the bar, from its edge inward."
+        ) { world, _ in BarViews.changed(in: &world) }
         PropertyInfo.first("leftBarButtonItem", of: "leftBarButtonItems", "The first leading item of the bar.")
         PropertyInfo.first("rightBarButtonItem", of: "rightBarButtonItems", "The first trailing item of the bar.")
         PropertyInfo.stored(
@@ -43,8 +49,11 @@ extension BarItems: Interface {
             .navigationItem, "backButtonTitle", .string,
             "The title of the back button that the next controller shows.")
         PropertyInfo.stored(
-            .navigationItem, "titleView", .object(.view, isOptional: true), "The view shown instead of the title.")
-        PropertyInfo.stored(.viewController, "toolbarItems", .objects(.barButtonItem), "The items of the toolbar.")
+            .navigationItem, "titleView", .object(.view, isOptional: true), "The view shown instead of the title."
+        ) { world, _ in BarViews.viewChanged(in: &world) }
+        PropertyInfo.stored(
+            .viewController, "toolbarItems", .objects(.barButtonItem), "The items of the toolbar."
+        ) { world, _ in BarViews.changed(in: &world) }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -129,6 +138,7 @@ extension PropertyInfo {
         } set: { world, item, value in
             if let property = world.property(.navigationItem, list) {
                 world.store(value.object.exists ? .list([value]) : .nil, in: property, of: item, isWeak: false)
+                BarViews.changed(in: &world)
             }
         }
     }
@@ -141,6 +151,7 @@ extension MethodInfo {
             for (position, parameter) in parameters.enumerated() {
                 guard let property = world.property(.barButtonItem, parameter.name) else { continue }
                 world.store(arguments[position], in: property, of: item, isWeak: property.info.isWeak)
+                if parameter.name == "customView" { world.views.showsBarViews = true }
             }
         }
     }

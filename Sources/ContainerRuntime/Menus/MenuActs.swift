@@ -17,6 +17,8 @@ enum MenuRoomAct: UInt8, RoomAct {
     case gatherEdit, editFound, editGathered, editAnswered
     /// Adds an interaction to a view, and removes it.
     case linkInteraction, unlinkInteraction
+    /// Lays out the items of a bar, or of all bars; finds the item to which a popover points.
+    case layOutBar, layOutBars, anchorPopover
 
     static var room: Effect.Room { .menus }
 
@@ -35,6 +37,9 @@ enum MenuRoomAct: UInt8, RoomAct {
         case .sendBarAction: BarItems.send(effect, in: &world)
         case .gatherEdit: EditMenus.gather(effect, in: &world)
         case .editFound: EditMenus.found(effect, in: &world)
+        case .layOutBar: Toolbars.layOut(effect.subject, in: &world)
+        case .layOutBars: Toolbars.changed(in: &world)
+        case .anchorPopover: Toolbars.anchorPopover(effect, in: &world)
         case .linkInteraction: Interactions.link(effect, in: &world)
         case .unlinkInteraction: Interactions.unlink(effect, in: &world)
         case .editGathered: EditMenus.gathered(effect, in: &world)

@@ -24,34 +24,60 @@ enum Toolbars {
         return found
     }
 
-    /// The toolbar of a navigation controller, created on first use, in its place above the safe area; a hidden one is below the view.
-    private static func toolbar(of navigation: ObjectID, in world: inout World) -> ObjectID {
-        guard let property = world.property(.navigationController, "toolbar") else { return .none }
-        var bar = ObjectID.none
-        if case .object(let known)? = world.storedValue(property, of: navigation), world.isAlive(known) {
-            bar = known
-        } else {
-            bar = world.make(world.classID(.toolbar), payload: 0)
-            world.names.newest = .none
-            world.store(.object(bar), in: property, of: navigation, isWeak: false)
-            world.release(bar)
-        }
-        let view = world[controller: navigation].view
-        guard view.exists, world[view: view].hasFrame else { return bar }
-        let (size, area) = (world[view: view].frame, SafeArea.insets(of: view, in: world))
-        let isHidden = world[navigation: navigation].isToolbarHidden
-        let isCompact = world.traits(of: navigation).vertical == .compact
-        let height: Double = isCompact ? 32 : world.configuration.isPad ? 50 : 44
-        world[view: bar].frame = Rect(
-            x: 0, y: isHidden ? size.height : size.height - area.bottom - height, width: size.width, height: height)
-        return bar
-    }
-
     /// Records a bar that has items, so that a tap finds them.
     private static func note(_ world: inout World, _ bar: ObjectID) {
         let known = ContiguousArray(world.menus.bars.filter { world.isReachable($0) })
         world.menus.bars = known
         if !world.menus.bars.contains(bar) { world.menus.bars.append(bar) }
+        guard world.isView(bar) else { return }
+        world[view: bar].features.insert(.showsItems)
+        Layout.markNeeds(Need.layout, of: bar, in: &world)
+    }
+
+    /// The places in a bar with items of its own.
+    private static func places(in bar: ObjectID, world: inout World) -> [BarLayout.Place] {
+        if world.isKind(bar, of: .toolbar) {
+            return BarViews.places(of: BarViews.items("items", of: bar, in: world), in: bar, of: bar, world: &world)
+        }
+        guard let item = world.stored("items", of: bar)?.objects.last else { return [] }
+        return BarViews.places(of: item, hasBack: false, in: bar, of: bar, world: &world)
+    }
+
+    /// Places the views of a bar's items, in the layout of the bar.
+    static func layOut(_ bar: ObjectID, in world: inout World) {
+        guard world.isView(bar), world.views.showsBarViews else { return }
+        // A navigation controller fills its own bars.
+        if let controller = ViewHierarchy.liveController(of: world[view: bar].superview.orNil ?? bar, in: world),
+            world.isNavigation(controller)
+        {
+            return
+        }
+        let places = places(in: bar, world: &world)
+        world.schedule(BarViews.fill(bar, places, in: &world))
+    }
+
+    /// The items of bars have changed: those with items of their own are laid out again.
+    static func changed(in world: inout World) {
+        for bar in world.menus.bars where world.isReachable(bar) && world.isView(bar) {
+            Layout.markNeeds(Need.layout, of: bar, in: &world)
+        }
+    }
+
+    /// Gives a popover the frame of the item to which it points.
+    static func anchorPopover(_ effect: Effect, in world: inout World) {
+        let (presented, item) = (effect.subject, effect.argument)
+        guard world.isController(presented), world.isPresented(presented) else { return }
+        world[presentation: presented].popover.item = frame(of: item, in: &world)
+    }
+
+    /// The frame of an item in the window; nil if no bar on the screen shows it.
+    private static func frame(of item: ObjectID, in world: inout World) -> Rect? {
+        if let frame = BarViews.frame(of: item, in: &world) { return frame }
+        for bar in world.menus.bars where world.isReachable(bar) && ViewHierarchy.isOnScreen(bar, in: world) {
+            guard let place = places(in: bar, world: &world).first(where: { $0.object == item }) else { continue }
+            return ViewHierarchy.inWindow(place.frame, of: bar, world: world)
+        }
+        return nil
     }
 }
 
@@ -61,7 +87,7 @@ extension Toolbars: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .navigationController, "toolbar", .object(.toolbar, isOptional: true), "The toolbar of the controller."
-        ) { world, navigation in .optional(toolbar(of: navigation, in: &world)) }
+        ) { world, navigation in .optional(BarViews.toolbar(of: navigation, in: &world)) }
         PropertyInfo.stored(
             .toolbar, "items", .objects(.barButtonItem), "The items of the toolbar.", changed: note)
         PropertyInfo.stored(

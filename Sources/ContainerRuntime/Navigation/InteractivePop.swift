@@ -65,6 +65,7 @@ extension NavigationController {
         }
         stackUp(upper, on: navigation, in: &world)
         world[navigation: navigation].shown = upper
+        BarViews.shownChanged(navigation, in: &world)
         world[controller: upper].movement = .none
         let isDisplayed = isDisplayed(navigation, in: world)
         world.schedule(inOrder: TurningBack.self) { act in

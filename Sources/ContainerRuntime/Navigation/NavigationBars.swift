@@ -68,7 +68,7 @@ enum NavigationBars: Interface {
     }
 
     /// Gives the bar its place in the view of the navigation controller: below the status bar, or above the screen if hidden.
-    fileprivate static func place(_ bar: ObjectID, of navigation: ObjectID, in world: inout World) {
+    static func place(_ bar: ObjectID, of navigation: ObjectID, in world: inout World) {
         let view = world[controller: navigation].view
         guard view.exists, world[view: view].hasFrame else { return }
         let shown = world[navigation: navigation].shown.orNil ?? world[navigation: navigation].top

@@ -73,7 +73,13 @@ extension NavigationController: Container {
     static func layOutContent(of navigation: ObjectID, in world: inout World) {
         if world.views.collapsesBars { placeBar(of: navigation, in: &world) }
         if world.views.limitsEdges { placeContent(of: navigation, in: &world) }
+        if !world[lists: navigation].object.exists { world[lists: navigation].object = navigation }
         syncNavigation(navigation, in: &world)
+    }
+
+    /// The views in the bars follow the content, whose code may just have created them.
+    static func didLayOut(_ navigation: ObjectID, in world: inout World) {
+        if world.views.showsBarViews { BarViews.sync(navigation, in: &world) }
     }
 
     static func answer(_ callback: Callback, of navigation: ObjectID, _ effect: Effect, in world: borrowing World)

@@ -145,6 +145,7 @@ enum NavigationController {
     /// (nav-push-nonanimated-jianshuff7d).
     private static func show(_ controller: ObjectID, in navigation: ObjectID, animated: Bool, in world: inout World) {
         world[navigation: navigation].shown = controller
+        BarViews.shownChanged(navigation, in: &world)
         if animated {
             world[navigation: navigation].transition.hasBegun = true
             if ContainerAnimator.runs(navigation, in: world) {

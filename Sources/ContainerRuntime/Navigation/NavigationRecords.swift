@@ -21,6 +21,8 @@ struct NavigationRecord: Sendable {
 }
 
 struct NavigationLists: Sendable {
+    /// The navigation controller, from its first layout on. Weak.
+    var object = ObjectID.none
     /// The operations that wait for the end of the transition. A slice, so that removing the first does not move the others.
     var waiting: ArraySlice<StackOperation> = []
     /// The blocks that the program passed to the transition's coordinator.

@@ -51,6 +51,7 @@ enum StackAnimators {
             NavigationController.stackUp(controller, on: navigation, in: &world)
         }
         world[navigation: navigation].shown = from
+        BarViews.shownChanged(navigation, in: &world)
         world[controller: from].movement = .none
         let isDisplayed = NavigationController.isDisplayed(navigation, in: world)
         world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navAnimator2))

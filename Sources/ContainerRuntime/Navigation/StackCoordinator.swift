@@ -109,6 +109,7 @@ extension NavigationController {
     static func setBarHidden(_ isHidden: Bool, of navigation: ObjectID, in world: inout World) {
         guard world[navigation: navigation].isBarHidden != isHidden else { return }
         world[navigation: navigation].isBarHidden = isHidden
+        BarViews.changed(in: &world)
         layOutShown(of: navigation, in: &world)
     }
 
@@ -116,6 +117,7 @@ extension NavigationController {
     static func setToolbarHidden(_ isHidden: Bool, of navigation: ObjectID, in world: inout World) {
         guard world[navigation: navigation].isToolbarHidden != isHidden else { return }
         world[navigation: navigation].isToolbarHidden = isHidden
+        BarViews.changed(in: &world)
         if !hidesBottomBar(at: world[navigation: navigation].shown, in: navigation, in: world) {
             layOutShown(of: navigation, in: &world)
         }

@@ -205,11 +205,25 @@ enum AlertController {
             x: (bounds.width - 270) / 2, y: (bounds.height - height) / 2, width: 270, height: height)
     }
 
+    /// The size of an action sheet in a popover, which has no cancel button. It approximates UIKit's rows.
+    static func popoverSize(of alert: ObjectID, in world: borrowing World) -> Size {
+        let rows = world[alert: alert].actions.filter { !isCancel($0, in: world) }.count
+        let texts = ["title", "message"].filter { name in
+            if case .string(let text)? = world.stored(name, of: alert) { !text.isEmpty } else { false }
+        }
+        return Size(width: 304, height: 57 * Double(max(rows, 1)) + 30 * Double(texts.count))
+    }
+
     // MARK: Presenting
 
     /// Checks an alert before the will-callbacks: it must have content, and an action sheet's popover needs an anchor.
     static func checkAlert(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
+        defer {
+            if world.isController(presented), world.isPresented(presented) {
+                Popover.askForItem(presented, in: &world)
+            }
+        }
         guard world.isAlert(presented) else {
             guard world[presentation: presented].style == .popover, !pointsSomewhere(presented, in: world),
                 world.stored("prelude_isAnchored", of: presented) != .bool(true)

@@ -23,22 +23,11 @@ extension Rule {
     public static var present19: Rule { Rule(187) }
     public static var present20: Rule { Rule(309) }
     public static var show1: Rule { Rule(307) }
-    public static var popover1: Rule { Rule(372) }
-    public static var popover2: Rule { Rule(373) }
 }
 
 extension Presentation {
     static var rules: [RuleInfo] {
         [
-            .inferred(
-                .popover1, "popover.1", "popover-arrow-direction",
-                "The arrow of a popover points in the first permitted direction that leaves room for the popover: up, down, "
-                    + "left, right. Before the presentation, its direction is unknown.",
-                "UIPopoverPresentationController.arrowDirection"),
-            .inferred(
-                .popover2, "popover.2", "popover-takes-preferred-size",
-                "A popover has the preferredContentSize of its controller, and follows its changes. A navigation controller "
-                    + "without one passes on that of the controller on top.", "UIViewController.preferredContentSize"),
             .row(
                 .present1, "present.1", "cover-presenter-will-first",
                 "A covering presentation makes the presenter disappear. The presenter receives viewWillDisappear "

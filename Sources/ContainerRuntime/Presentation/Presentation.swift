@@ -333,6 +333,7 @@ enum Presentation {
         let container = world[presentation: presented].container
         // An animator inserts the view itself.
         guard view.exists, world.isView(container), !world[presentation: presented].animator.exists else { return }
+        Popover.note(presented, in: &world)
         ViewHierarchy.resizeView(view, to: presentedFrame(of: presented, in: world), in: &world)
         world[view: view].hasFrame = true
         // The program's presentation controller has a callback for the layout of the new container.

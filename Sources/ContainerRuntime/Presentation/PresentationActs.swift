@@ -13,7 +13,9 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case askInteraction, interactionAnswered, beginPausing, endPausing, askView, viewAnswered, askFrame, frameAnswered
     case turnedBack
     case askContainer, containerAnswered, containerDriven, takeDuration
-    case layOutSheet, askDetent, detentAnswered, resizeSheet, resolveSheet, checkAlert, alertHandler, asked, dragAsked
+    case layOutSheet, askDetent, detentAnswered, resizeSheet, resolveSheet, checkAlert, placePopover, popoverPlaced,
+        placePopovers,
+        alertHandler, asked, dragAsked
     /// Marks the position on the stack below the animator's code.
     case animating
 
@@ -83,6 +85,9 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .resolveSheet: Detents.changed(effect.subject, in: &world)
         case .resizeSheet: Sheet.sheetChanged(effect.subject, in: &world)
         case .checkAlert: AlertController.checkAlert(effect.subject, in: &world)
+        case .placePopover: Popover.placeAgain(effect.subject, in: &world)
+        case .placePopovers: Popover.placeAll(in: &world)
+        case .popoverPlaced: Popover.placedAgain(effect.subject, in: &world)
         case .alertHandler: AlertController.runAlertHandler(effect, in: &world)
         case .animating: return
         }

@@ -66,34 +66,6 @@ extension PresentationController: Interface {
         PropertyInfo.stored(
             .presentationController, "delegate", .object(.object, isOptional: true), isWeak: true,
             "The delegate, held weakly.")
-        PropertyInfo.stored(
-            .popoverPresentationController, "sourceView", .object(.object, isOptional: true), isWeak: true,
-            "The view to which the popover points, held weakly.")
-        PropertyInfo.stored(
-            .popoverPresentationController, "sourceItem", .object(.object, isOptional: true), isWeak: true,
-            "The view or item to which the popover points, held weakly.")
-        PropertyInfo.stored(
-            .viewController, "prelude_isAnchored", .bool, first: .bool(false),
-            "Whether a popover of the controller needs no anchor.")
-        PropertyInfo.stored(
-            .popoverPresentationController, "barButtonItem", .object(.object, isOptional: true),
-            "The bar item to which the popover points.")
-        PropertyInfo.stored(
-            .popoverPresentationController, "sourceRect", .rect, first: .rect(.zero),
-            "The rectangle in the source view to which the popover points, in points.")
-        PropertyInfo.stored(
-            .popoverPresentationController, "prelude_arrows", .int, first: .int(15),
-            "Flow's own: the raw value of permittedArrowDirections.")
-        PropertyInfo.computed(
-            .popoverPresentationController, "prelude_isShown", .bool,
-            "Flow's own: whether the controller is presented as a popover, and not adapted to another style."
-        ) { world, presentation in
-            let controller = presented(by: presentation, in: world)
-            return .bool(
-                controller.exists && world.isPresented(controller)
-                    && world[presentation: controller].style == .popover
-                    && world[presentation: controller].container.exists)
-        }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

@@ -98,7 +98,7 @@ extension Presentation {
         // UIKit's sizes for a controller without a preferred content size.
         case .formSheet:
             return centred(wanted.width > 0 ? wanted : Size(width: 540, height: 620), in: bounds)
-        case .popover: return centred(wanted.width > 0 ? wanted : Size(width: 320, height: 480), in: bounds)
+        case .popover: return Popover.place(of: presented, in: bounds, world: world).frame
         default: return bounds
         }
     }
@@ -140,14 +140,14 @@ extension Presentation {
             world[presentation: presented].ownFrame == nil, isShown(world[presentation: presented].phase),
             let view = world[controller: presented].view.orNil, world[view: view].superview.exists
         else { return }
-        ViewHierarchy.resizeView(view, to: presentedFrame(of: presented, in: world), in: &world)
+        Popover.resize(presented, in: &world)
     }
 
     private static func isShown(_ phase: PresentationRecord.Phase) -> Bool {
         phase == .presenting || phase == .presented
     }
 
-    private static func centred(_ size: Size, in bounds: Rect) -> Rect {
+    static func centred(_ size: Size, in bounds: Rect) -> Rect {
         let width = min(size.width, bounds.width)
         let height = min(size.height, bounds.height)
         return Rect(

@@ -135,7 +135,9 @@ enum Sheet {
         var step = ViewHierarchy.nearestController(above: view, in: world)
         while world.isController(step) {
             for presented in world.presentationChain(from: world[controller: step].presented)
-            where !isUndimmed(presented, in: world) {
+            where !isUndimmed(presented, in: world)
+                && !Popover.passesTouches(to: view, behind: presented, in: world)
+            {
                 return presented
             }
             step = world[visitingController: step].parent

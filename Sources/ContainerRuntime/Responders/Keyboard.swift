@@ -15,6 +15,7 @@ enum Keyboard {
         let height = was ? world.views.keyboardHeight : 0
         world.responding.isKeyboardUp = isUp
         measure(in: &world)
+        world.schedule(.of(.presentation(.placePopovers), .none, .none, .keyboard1))
         InputViews.follow(in: &world)
         // Views constrained to the keyboard move in the next commit.
         if world.lifetimes.notesViews { world.lifetimes.touched.append(world.keyWindow) }

@@ -426,6 +426,9 @@ enum Layout {
     private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
         if world[view: view].list >= 0 { return world.schedule(.of(.lists(.layout), view, .none, .list2)) }
         if world[view: view].isPicker { return world.schedule(.of(.pickers(.layout), view, .none, .picker1)) }
+        if world[view: view].features.contains(.showsItems) {
+            return world.schedule(.of(.menus(.layOutBar), view, .none, .layout1))
+        }
         guard controller.exists else { return }
         world.container(controller)?.layOutContent(of: controller, in: &world)
     }

@@ -61,7 +61,12 @@ enum SafeArea {
             result = result + container.barInsets(of: parent, over: controller, in: world)
         }
         // A sheet begins below the status bar.
-        if world.isPresented(controller), world[presentation: controller].style.isSheet { result.top = 0 }
+        if world.isPresented(controller) {
+            if world[presentation: controller].style.isSheet { result.top = 0 }
+            if world[presentation: controller].style == .popover {
+                result = result + world[presentation: controller].popover.insets
+            }
+        }
         if case .insets(let own)? = world.stored("additionalSafeAreaInsets", of: controller) { result = result + own }
         return result
     }

@@ -21,6 +21,8 @@ struct ViewState: Sendable {
     /// Whether a bar may collapse over scrolled content, and the collapsed part by controller, in points.
     var collapsesBars = false
     var collapsed: [ObjectID: Double] = [:]
+    /// Whether any bar item has a view of the program's, or any navigation item has a title view.
+    var showsBarViews = false
     /// The serial number of the latest insertion of a view.
     var lastInsertion: UInt64 = 0
     /// The visible windows, from back to front.

@@ -103,4 +103,20 @@ extension ViewHierarchy {
             .applying(transform(of: view, in: world).inverted)
         return Point(x: moved.x + own.x, y: moved.y + own.y)
     }
+
+    /// A rectangle of a view in its window, or in its topmost superview. O(depth).
+    static func inWindow(_ rect: Rect, of view: ObjectID, world: borrowing World) -> Rect {
+        var corners = [
+            Point(x: rect.x, y: rect.y), Point(x: rect.x + rect.width, y: rect.y),
+            Point(x: rect.x, y: rect.y + rect.height), Point(x: rect.x + rect.width, y: rect.y + rect.height),
+        ]
+        var step = world.isView(view) ? view : .none
+        while step.exists, world[view: step].windowIndex < 0 {
+            for index in corners.indices { corners[index] = outward(corners[index], of: step, in: world) }
+            step = world[visitingView: step].superview
+        }
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+        return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
 }

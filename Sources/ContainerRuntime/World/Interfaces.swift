@@ -18,6 +18,7 @@ extension Interfaces {
         visit(PageViewController.self)
         visit(Presentation.self)
         visit(PresentationController.self)
+        visit(Popover.self)
         visit(Sheet.self)
         visit(AlertController.self)
         visit(Adaptation.self)
@@ -149,6 +150,7 @@ extension Interfaces {
         visit(LifePhase.self)
         visit(PageSwipes.self)
         visit(BarCollapse.self)
+        visit(BarViews.self)
         visit(IndicatorStyles.self)
     }
 }

@@ -11,6 +11,8 @@ public enum ScreenLayout {
         public var frame: Rect
         /// The text that it shows; nil if it shows none.
         public var text: PlacedText?
+        /// Whether it is in front of the bars of the controllers below it: a bar with views, or the container of a presentation.
+        public var isAboveBars = false
     }
 
     /// The text of a view, in lines that fit its width.
@@ -28,6 +30,8 @@ public enum ScreenLayout {
     public struct PlacedBar: Sendable {
         public var frame: Rect
         public var title: String
+        /// The position of its controller's view among the views of the window.
+        public var index: Int
     }
 
     /// The safe area of a view, in points.
@@ -60,7 +64,9 @@ public enum ScreenLayout {
             frame.x += origin.x
             frame.y += origin.y
             placed.append(
-                PlacedView(view: view, depth: depth, frame: frame, text: text(of: view, frame.width, in: world)))
+                PlacedView(
+                    view: view, depth: depth, frame: frame, text: text(of: view, frame.width, in: world),
+                    isAboveBars: isAboveBars(view, in: world)))
             let bounds = ViewHierarchy.boundsRect(of: view, in: world)
             var subview = world[view: view].lastSubview
             while subview.exists {
@@ -69,6 +75,24 @@ public enum ScreenLayout {
             }
         }
         return placed
+    }
+
+    private static func isAboveBars(_ view: ObjectID, in world: borrowing World) -> Bool {
+        if world[view: view].features.contains(.presents) { return true }
+        let uikit = world[traits: view].uikit
+        guard uikit.isKind(of: .navigationBar) || uikit.isKind(of: .toolbar) else { return false }
+        let above = world[view: view].superview
+        return above.exists && ViewHierarchy.liveController(of: above, in: world).map { world.isNavigation($0) } == true
+    }
+
+    /// The arrows of the popovers in a window, as the corners of triangles.
+    public static func arrows(in window: ObjectID, of world: borrowing World) -> [[Point]] {
+        world.presenting.records.compactMap { record in
+            guard record.presented.exists, record.style == .popover, world.isView(record.container),
+                world[view: record.container].window == window
+            else { return nil }
+            return Popover.arrowCorners(of: record.presented, in: world)
+        }
     }
 
     private static func text(of view: ObjectID, _ width: Double, in world: borrowing World) -> PlacedText? {
@@ -112,20 +136,22 @@ public enum ScreenLayout {
     /// The bars over the views of a window: those of the navigation and tab bar controllers on screen.
     public static func bars(of window: ObjectID, in world: borrowing World) -> [PlacedBar] {
         var bars: [PlacedBar] = []
-        for placed in views(of: window, in: world) {
+        let views = views(of: window, in: world)
+        for placed in views {
             guard let controller = ViewHierarchy.liveController(of: placed.view, in: world) else { continue }
             let parent = world[controller: controller].parent
             guard parent.exists, let container = world.container(parent) else { continue }
             let insets = container.barInsets(of: parent, over: controller, in: world)
             guard insets != .zero, let above = world[controller: parent].view.orNil,
-                let outer = views(of: window, in: world).first(where: { $0.view == above })?.frame
+                let index = views.firstIndex(where: { $0.view == above })
             else { continue }
+            let outer = views[index].frame
             let area = safeArea(of: above, in: world)
             if insets.top > 0 {
                 bars.append(
                     PlacedBar(
                         frame: Rect(x: outer.x, y: outer.y, width: outer.width, height: area.top + insets.top),
-                        title: title(of: controller, in: world)))
+                        title: title(of: controller, in: world), index: index))
             }
             if insets.bottom > 0 {
                 let height = area.bottom + insets.bottom
@@ -133,7 +159,7 @@ public enum ScreenLayout {
                     PlacedBar(
                         frame: Rect(
                             x: outer.x, y: outer.y + outer.height - height, width: outer.width, height: height),
-                        title: world.isTabBar(parent) ? tabTitles(of: parent, in: world) : ""))
+                        title: world.isTabBar(parent) ? tabTitles(of: parent, in: world) : "", index: index))
             }
         }
         return bars

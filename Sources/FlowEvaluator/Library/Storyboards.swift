@@ -289,7 +289,7 @@ extension LibraryModule {
                 destination.prelude_isAnchored = true
                 let popover = destination.popoverPresentationController
                 if popover == nil { return }
-                if template.detail != nil { popover.prelude_arrows = template.detail }
+                if template.detail != nil { popover.prelude_directions = template.detail }
                 if anchor == nil { return }
                 if anchor is UIBarButtonItem { popover.barButtonItem = anchor } else { popover.sourceView = anchor }
             }

@@ -27,16 +27,19 @@ struct ScreenDrawing {
         let frame = machine.world.frame(of: window)
         lines.append("  <g transform=\"translate(\(Self.number(frame.x)) \(Self.number(frame.y)))\">")
         let views = ScreenLayout.views(of: window, in: machine.world)
-        for placed in views { draw(placed, of: machine) }
         let isDark = ScreenLayout.isDark(window, in: machine.world)
-        for bar in ScreenLayout.bars(of: window, in: machine.world) {
-            let fill = isDark ? "#1c1c1e" : "#f2f2f7"
-            lines.append(rectangle(bar.frame, "fill=\"\(fill)\" fill-opacity=\"0.85\" stroke=\"#8e8e93\""))
-            guard !bar.title.isEmpty else { continue }
-            lines.append(
-                text(
-                    bar.title, x: bar.frame.x + bar.frame.width / 2, y: bar.frame.y + bar.frame.height - 15,
-                    "font-size=\"15\" text-anchor=\"middle\" fill=\"\(isDark ? "#ffffff" : "#000000")\""))
+        var bars = ScreenLayout.bars(of: window, in: machine.world)
+        for (index, placed) in views.enumerated() {
+            if placed.isAboveBars {
+                for bar in bars where bar.index < index { draw(bar, isDark) }
+                bars.removeAll { $0.index < index }
+            }
+            draw(placed, of: machine)
+        }
+        for bar in bars { draw(bar, isDark) }
+        for arrow in ScreenLayout.arrows(in: window, of: machine.world) {
+            let points = arrow.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
+            lines.append("    <polygon points=\"\(points)\" fill=\"#c7c7cc\" stroke=\"#007aff\"/>")
         }
         if let front = machine.world.frontmost(), case let view = machine.world.view(of: front),
             let placed = views.first(where: { $0.view == view })
@@ -50,6 +53,16 @@ struct ScreenDrawing {
                     y: area.y + area.height - 6, "font-size=\"10\" text-anchor=\"end\" fill=\"#ff3b30\""))
         }
         lines.append("  </g>")
+    }
+
+    private mutating func draw(_ bar: ScreenLayout.PlacedBar, _ isDark: Bool) {
+        let fill = isDark ? "#1c1c1e" : "#f2f2f7"
+        lines.append(rectangle(bar.frame, "fill=\"\(fill)\" fill-opacity=\"0.85\" stroke=\"#8e8e93\""))
+        guard !bar.title.isEmpty else { return }
+        lines.append(
+            text(
+                bar.title, x: bar.frame.x + bar.frame.width / 2, y: bar.frame.y + bar.frame.height - 15,
+                "font-size=\"15\" text-anchor=\"middle\" fill=\"\(isDark ? "#ffffff" : "#000000")\""))
     }
 
     private mutating func draw(_ placed: ScreenLayout.PlacedView, of machine: Machine) {

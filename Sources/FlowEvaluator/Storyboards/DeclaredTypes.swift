@@ -93,18 +93,13 @@ struct DeclaredTypes: DeclaredClasses {
     private static func addOutlets(
         _ member: NodeID, of file: ParsedFile, _ index: Int, _ interner: Interner, to declared: inout Declared
     ) {
-        let tree = file.tree
-        if tree.kind(member) == .bindingList {
-            for binding in tree.children(member) { addOutlets(binding, of: file, index, interner, to: &declared) }
-        }
-        guard tree.kind(member) == .varDeclaration, tree.isOutlet(member, interner: interner),
-            let type = tree.typeName(tree.child(member, 0), interner: interner)
-        else { return }
-        let range = tree.nameRange(member, in: file.source, interner: interner)
-        declared.outlets.append(
-            CodeClass.Property(
-                name: interner.text(tree.name(member)), type: type,
-                location: SourceLocation(file: index, range: range), isOutlet: true))
+        declared.outlets += file.tree.properties(of: member, in: file.source, interner: interner)
+            .filter { $0.isOutlet && $0.type != nil }
+            .map {
+                CodeClass.Property(
+                    name: $0.name, type: $0.type, location: SourceLocation(file: index, range: $0.range), isOutlet: true
+                )
+            }
     }
 
     /// The classes with their superclasses and outlets, for the check of the outlets' types.

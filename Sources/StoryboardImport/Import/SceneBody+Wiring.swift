@@ -317,6 +317,22 @@ extension SceneBody {
 
     private func describe(_ segue: Blueprint.Segue) -> String { segue.identifier.map { " '\($0)'" } ?? "" }
 
+    /// The statement that anchors the popover of a segue at an outlet, or at the sender that performs the segue; nil if the scene
+    /// has no name for the anchor.
+    private func anchor(of segue: Blueprint.Segue) -> String? {
+        let isItem = tree.value(.popoverAnchorView, of: segue.element) == nil
+        guard
+            let identifier = tree.value(.popoverAnchorView, of: segue.element)
+                ?? tree.value(.popoverAnchorBarButtonItem, of: segue.element),
+            let element = blueprint.objects[identifier]
+        else { return nil }
+        let property = isItem ? "barButtonItem" : "sourceView"
+        if let outlet = outlets.first(where: { !$0.isCollection && $0.elements == [element] }) {
+            return "\(property) = \(outlet.name)"
+        }
+        return element == segue.owner ? "\(property) = sender as? \(isItem ? "UIBarButtonItem" : "UIView")" : nil
+    }
+
     private func writeSegue(_ segue: Blueprint.Segue, _ name: String, _ script: inout StoryboardScript) {
         guard let (file, target) = script.target(of: segue, in: document) else { return }
         let creation = script.creation(of: target, in: file)
@@ -331,14 +347,16 @@ extension SceneBody {
             script.line(2, "let next = \(creation)")
             next = "next"
             if let style = isPopover ? "popover" : style { script.line(2, "next.modalPresentationStyle = .\(style)") }
-            if isPopover { script.line(2, "next.popoverPresentationController?.sourceView = view") }
+            if isPopover {
+                let anchor = anchor(of: segue)
+                if anchor != nil { script.documents[document].anchors.insert(segue.element) }
+                script.line(2, "next.popoverPresentationController?.\(anchor ?? "sourceView = view")")
+            }
             if let directions = program.arrowDirections(segue) {
                 if let element = tree.child(segue.element, .popoverArrowDirection) {
                     script.mark(element, in: document)
                 }
-                let names = zip(["up", "down", "left", "right"], [1, 2, 4, 8]).filter { directions & $0.1 != 0 }.map {
-                    "." + $0.0
-                }
+                let names = directions.map { "." + $0 }
                 if names.count < 4 {
                     script.line(
                         2,

@@ -121,6 +121,8 @@ extension StoryboardScript {
             (.splitViewControllerTargetIndex, "the column"),
         ] {
             guard let value = tree.value(attribute, of: segue.element) else { continue }
+            let isAnchor = attribute == .popoverAnchorView || attribute == .popoverAnchorBarButtonItem
+            if isAnchor, documents[document].anchors.contains(segue.element) { continue }
             let identifier = segue.identifier.map { " '\($0)'" } ?? ""
             record(
                 "\(what) '\(value)' of the segue\(identifier)", .other("segue \(attribute)"), at: segue.element,

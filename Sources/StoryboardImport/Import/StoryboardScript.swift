@@ -15,6 +15,8 @@ public struct StoryboardScript {
         var viewNames: [ElementTree.Index: String] = [:]
         /// The elements that the script expresses.
         var written: Set<ElementTree.Index> = []
+        /// The popover segues whose anchors it expresses.
+        var anchors: Set<ElementTree.Index> = []
         /// What it does not express.
         var omissions: [(kind: Omission, text: String, element: ElementTree.Index)] = []
         var blueprint: Blueprint { program.blueprint }

@@ -48,16 +48,15 @@ extension StoryboardProgram {
         case .push, .replace:
             return tree.value(.splitViewControllerTargetIndex, of: segue.element).flatMap { Int($0) }.map(String.init)
                 ?? "nil"
-        case .popoverPresentation, .popover: return arrowDirections(segue).map(String.init) ?? "nil"
+        case .popoverPresentation, .popover: return Self.literal(arrowDirections(segue)?.joined(separator: " "))
         default: return "nil"
         }
     }
 
-    /// The raw value of the arrow directions that a popover segue permits; nil if it does not restrict them.
-    func arrowDirections(_ segue: Blueprint.Segue) -> Int? {
+    /// The names of the arrow directions that a popover segue permits; nil if it does not restrict them.
+    func arrowDirections(_ segue: Blueprint.Segue) -> [String]? {
         guard let element = tree.child(segue.element, .popoverArrowDirection) else { return nil }
-        let chosen = Set(tree.allAttributes(of: element).filter { $0.value == "YES" }.map(\.name))
-        return zip(["up", "down", "left", "right"], [1, 2, 4, 8]).reduce(0) { chosen.contains($1.0) ? $0 | $1.1 : $0 }
+        return tree.allAttributes(of: element).filter { $0.value == "YES" && $0.name != "key" }.map(\.name)
     }
 
     /// Whether the program declares the segue's class, with an override of `perform()`.
