@@ -38,7 +38,7 @@ extension LibraryModule {
                 mutating func removeLast(_ number) { self = Array(self[0..<(count - number)]) }
                 mutating func popFirst() {
                     if isEmpty { return nil }
-                    return removeFirst()
+                    return Optional(removeFirst())
                 }
                 mutating func removeSubrange(_ range) {
                     self = Array(self[0..<range.prelude_start]) + Array(self[range.prelude_end(count)..<count])
@@ -67,16 +67,16 @@ extension LibraryModule {
                     if isEmpty { return nil }
                     var result = self[0]
                     for element in self { if precedes(element, result) { result = element } }
-                    return result
+                    return Optional(result)
                 }
                 func max(by precedes: (Any, Any) -> Bool) {
                     if isEmpty { return nil }
                     var result = self[0]
                     for element in self { if precedes(result, element) { result = element } }
-                    return result
+                    return Optional(result)
                 }
                 func last(where predicate: (Any) -> Bool) {
-                    for element in reversed() { if predicate(element) { return element } }
+                    for element in reversed() { if predicate(element) { return Optional(element) } }
                     return nil
                 }
                 func lastIndex(where predicate: (Any) -> Bool) {
@@ -130,7 +130,10 @@ extension LibraryModule {
             extension Range {
                 var prelude_start { lowerBound > 0 ? lowerBound : 0 }
                 func prelude_end(_ limit) {
-                    if contains(limit) { return limit }
+                    if contains(limit) {
+                        if !contains(9223372036854775806) { fatalError("Range is out of bounds") }
+                        return limit
+                    }
                     return contains(upperBound) ? upperBound + 1 : upperBound
                 }
             }
@@ -182,7 +185,11 @@ extension LibraryModule {
             extension Dictionary {
                 mutating func merge(_ other, uniquingKeysWith combine: (Any, Any) -> Any) {
                     for (key, value) in other {
-                        if let known = self[key] { self[key] = combine(known, value) } else { self[key] = value }
+                        if let known = self[key] {
+                            updateValue(combine(known, value), forKey: key)
+                        } else {
+                            updateValue(value, forKey: key)
+                        }
                     }
                 }
                 func merging(_ other, uniquingKeysWith combine: (Any, Any) -> Any) {
@@ -192,12 +199,14 @@ extension LibraryModule {
                 }
                 func mapValues(_ transform: (Any) -> Any) {
                     var result = [:]
-                    for (key, value) in self { result[key] = transform(value) }
+                    for (key, value) in self { result.updateValue(transform(value), forKey: key) }
                     return result
                 }
                 func compactMapValues(_ transform: (Any) -> Any) {
                     var result = [:]
-                    for (key, value) in self { if let made = transform(value) { result[key] = made } }
+                    for (key, value) in self {
+                        if let made = transform(value) { result.updateValue(made, forKey: key) }
+                    }
                     return result
                 }
                 mutating func removeAll(keepingCapacity: Any) { self = [:] }
@@ -216,7 +225,8 @@ extension LibraryModule {
             func prelude_uniquing(_ pairs, _ combine: (Any, Any) -> Any) {
                 var result = [:]
                 for (key, value) in pairs {
-                    if let known = result[key] { result[key] = combine(known, value) } else { result[key] = value }
+                    let known = result[key]
+                    result.updateValue(known == nil ? value : combine(known!, value), forKey: key)
                 }
                 return result
             }
@@ -237,7 +247,7 @@ extension LibraryModule {
                 mutating func next() {
                     if position >= elements.count { return nil }
                     position += 1
-                    return elements[position - 1]
+                    return Optional(elements[position - 1])
                 }
             }
             class AnyIterator {

@@ -19,7 +19,7 @@ extension Machine {
         default:
             guard holds else {
                 throw RuntimeError(
-                    "wrong-type", "\(describe(value)) is not a \(interner.text(callSite.name))",
+                    "wrong-cast", "\(describe(value)) is not a \(interner.text(callSite.name))",
                     label: "'as!' requires it")
             }
             retain(value)

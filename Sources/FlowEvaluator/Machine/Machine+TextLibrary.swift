@@ -364,7 +364,7 @@ extension Machine {
         case "dropFirst", "dropLast":
             guard count > 0 else { return nil }
             guard let offset, offset >= 0 else {
-                throw RuntimeError("wrong-type", "'\(name)' takes a number of elements", label: "expected an integer")
+                throw wrongCount("'\(name)' takes a number of elements", offset)
             }
             let dropped = min(offset, list.count)
             return makeList(

@@ -198,7 +198,7 @@ extension Compiler {
     }
 
     /// The declaration of a case.
-    private func caseDeclaration(_ name: Symbol, of index: Int) -> (file: Int, node: NodeID)? {
+    func caseDeclaration(_ name: Symbol, of index: Int) -> (file: Int, node: NodeID)? {
         for (file, node) in memberNodes(index) where files[file].tree.kind(node) == .enumCaseList {
             let tree = files[file].tree
             if let found = tree.children(node).first(where: { tree.name($0) == name }) { return (file, found) }

@@ -18,6 +18,7 @@ extension Compiler {
         implicitClass = if case .instance(let reference) = expecting { reference } else { nil }
         var result = compileExpression(node, into: target, expecting: expecting)
         if literals.hasMarks { applyMark(of: node, to: &result) }
+        if literals.hasWraps { applyWrapping(of: node, to: &result, into: target) }
         if let target, result.register != target {
             state.emit(Instruction(.move, target, result.register))
             state.mayHold(target, result.type)

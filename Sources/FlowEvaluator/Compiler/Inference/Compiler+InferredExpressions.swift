@@ -7,12 +7,14 @@ extension Compiler {
     /// have unknown parts.
     @discardableResult
     mutating func inferExpression(_ node: NodeID, _ expected: InferredType = .unknown) -> InferredType {
-        let type = inferBase(node, expected)
+        var type = inferBase(node, expected)
         switch tree.kind(node) {
         case .member, .call, .subscript, .force:
-            return needsQuestionMark(node, type) ? literals.types.make(.optional(type)) : type
-        default: return type
+            if needsQuestionMark(node, type) { type = literals.types.make(.optional(type)) }
+        default: break
         }
+        if case .optional = literals.types[expected] { noteWrapping(node, type, expected) }
+        return type
     }
 
     /// The same for what is before a dot or a bracket, where an optional chain continues.
@@ -45,7 +47,7 @@ extension Compiler {
             let type = inferExpression(tree.child(node, 0), expected)
             guard tree.flags(node).contains(.isOptional), type != .unknown else { return type }
             if type == .void, files[file].isSwift { mark(node, .voidTry) }
-            return literals.types.make(.optional(literals.types.unwrapped(type)))
+            return literals.types.make(.optional(literals.types.held(type)))
         case .prefix:
             if tree.op(node) == .not {
                 inferExpression(tree.child(node, 0), .bool)
@@ -80,7 +82,7 @@ extension Compiler {
         case .subscript: return inferSubscript(node, expected)
         case .optionalChain, .force:
             let type = inferBase(tree.child(node, 0), expected)
-            return literals.types.unwrapped(type)
+            return literals.types.held(type)
         case .isExpression:
             inferExpression(tree.child(node, 0))
             return .bool
@@ -123,7 +125,7 @@ extension Compiler {
             return .bool
         case .coalesce:
             let type = inferBase(left, expected)
-            let inner = literals.types.unwrapped(type)
+            let inner = literals.types.held(type)
             // In `print(rows["a"]?.price ?? 0)`, Swift prefers to make both sides an `Any`.
             if isAny, endsInChain(left) {
                 if case .optional = literals.types[type] {
@@ -137,12 +139,15 @@ extension Compiler {
         case .rangeClosed, .rangeHalfOpen:
             return literals.types.make(.range(inferAlternatives([left, right], literals.types.element(expected))))
         case .add, .subtract, .multiply, .divide, .remainder:
+            if let own = inferOwnLiterals(node, expected) { return own }
             let (a, b) = inferOperands(left, right, literals.types.unwrapped(expected))
             let common = literals.types.joined(a, b)
             markOperation(node, common, .trap)
             return ownOperator(tree.op(node).spelling.description, a, b) ?? literals.types.unwrapped(common)
         default:
-            _ = inferOperands(left, right, .unknown)
+            let (a, b) = inferOperands(left, right, .unknown)
+            noteWrapping(left, a, b)
+            noteWrapping(right, b, a)
             return .bool
         }
     }

@@ -101,6 +101,11 @@ struct InferredTypes: Sendable {
         return inner
     }
 
+    /// What an optional of the type holds; the type itself if it is no optional.
+    func held(_ type: InferredType) -> InferredType {
+        if case .optional(let inner) = self[type] { inner } else { type }
+    }
+
     /// The type of a sequence's elements; unknown for other types.
     mutating func element(_ type: InferredType) -> InferredType {
         switch self[unwrapped(type)] {
