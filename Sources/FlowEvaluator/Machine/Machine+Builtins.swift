@@ -260,7 +260,8 @@ extension Machine {
             return try strideReals(from, to, by, isThrough: isThrough)
         }
         guard from.tag == .int, to.tag == .int, by.tag == .int, by.asInt != 0 else {
-            throw by.tag == .int && by.asInt == 0 ? Self.zeroStride : RuntimeError("wrong-type", "'stride' takes integers")
+            throw by.tag == .int && by.asInt == 0
+                ? Self.zeroStride : RuntimeError("wrong-type", "'stride' takes integers")
         }
         var elements = ValueList()
         var next = from.asInt
@@ -422,8 +423,8 @@ extension Machine {
             guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
                 throw wrongCount("'\(name)' takes a number of characters", arguments, count)
             }
-            return heap.makeString(
-                String(name == "prefix" ? text.prefix(arguments[0].asInt) : text.suffix(arguments[0].asInt)))
+            let (length, isEnd) = (arguments[0].asInt, name == "suffix")
+            return part(of: receiver, isEnd ? text.suffix(length) : text.prefix(length), atEnd: isEnd)
         case "contains":
             let substring = try other(self)
             return Value(substring.isEmpty || text.contains(substring))

@@ -71,6 +71,11 @@ extension Compiler {
         _ name: String, of type: InferredType, _ arguments: [NodeID], _ expected: InferredType
     ) -> InferredType {
         switch literals.types[type] {
+        case .plain where type == .string || type == .substring:
+            inferArguments(arguments)
+            if ["dropFirst", "dropLast", "prefix", "suffix"].contains(name) { return .substring }
+            let ends = ["first", "last", "min", "max", "popFirst", "popLast", "randomElement"]
+            return ends.contains(name) ? literals.types.make(.optional(.string)) : .unknown
         case .plain: return inferNumberMethod(name, of: type, arguments, expected)
         case .array, .slice, .set, .range, .lazy, .sequence, .dictionary:
             return inferSequenceMethod(name, of: type, arguments, expected)
