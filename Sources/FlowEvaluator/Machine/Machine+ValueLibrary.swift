@@ -126,7 +126,9 @@ extension Machine {
         case "Array", "ContiguousArray", "ArraySlice", "repeatElement":
             if count == 0 { return heap.makeList([]) }
             guard count == 2, arguments[1].tag == .int else { throw wrongLibraryCall(name, labels) }
-            guard arguments[1].asInt >= 0 else { throw wrongCount("'count' is a number of elements", arguments[1].asInt) }
+            guard arguments[1].asInt >= 0 else {
+                throw wrongCount("'count' is a number of elements", arguments[1].asInt)
+            }
             try checkSize(arguments[1].asInt)
             return makeList(sharing: ValueList(repeatElement(arguments[0], count: arguments[1].asInt)))
         case "Dictionary":

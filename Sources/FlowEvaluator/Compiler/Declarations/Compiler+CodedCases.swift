@@ -60,7 +60,9 @@ extension Compiler {
     }
 
     /// The values of a case with their keys and coded types.
-    private mutating func codedValues(_ known: ClassDefinition.EnumerationCase, of index: Int) -> [(key: String, type: String)] {
+    private mutating func codedValues(_ known: ClassDefinition.EnumerationCase, of index: Int) -> [(
+        key: String, type: String
+    )] {
         let word = text(known.name)
         let keys = codingKeys(word.prefix(1).uppercased() + word.dropFirst() + "CodingKeys", of: index)
         let own = caseDeclaration(known.name, of: index)
@@ -68,7 +70,8 @@ extension Compiler {
         return known.labels.indices.map { position in
             let label = known.labels[position]
             let key = label == .none ? "_\(position)" : codedKey(label, keys) ?? text(label)
-            let annotation = position < values.count && own != nil ? files[own!.file].tree.child(values[position], 1) : .none
+            let annotation =
+                position < values.count && own != nil ? files[own!.file].tree.child(values[position], 1) : .none
             return (key, codedType(own?.file ?? file, annotation, known.types[position], in: index))
         }
     }

@@ -197,6 +197,14 @@ extension Compiler {
         return Operand(register: register, type: .value(ClassReference(declared: index)))
     }
 
+    /// The enumeration of the program that a type is; nil for other types.
+    func enumerationIndex(_ type: StaticType) -> Int? {
+        guard case .value(let reference) = type, let index = reference.declaredIndex,
+            program.classes[index].kind == .enumeration
+        else { return nil }
+        return index
+    }
+
     /// The declaration of a case.
     func caseDeclaration(_ name: Symbol, of index: Int) -> (file: Int, node: NodeID)? {
         for (file, node) in memberNodes(index) where files[file].tree.kind(node) == .enumCaseList {

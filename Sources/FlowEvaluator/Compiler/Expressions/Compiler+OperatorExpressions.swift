@@ -300,6 +300,7 @@ extension Compiler {
             "Substring",
             "Float", "TimeInterval", "AnyHashable", "Codable", "Encodable", "Decodable", "Hashable", "Equatable",
             "Comparable", "Sendable", "AnyClass", "CFArray", "CFDictionary", "CFString",
+            "LocalizedError",
         ]
         if tree.kind(inner) == .namedType, Self.boxes.contains(text(name)), lookUpType(name)?.declaredIndex == nil {
             return addCallSite(CallSite(name: name, target: Int(tree.kind(inner).rawValue)))

@@ -75,6 +75,7 @@ extension Compiler {
             return position < literals.dollars.count ? literals.dollars[position] : .unknown
         case .implicitMember:
             let type = literals.types.unwrapped(expected)
+            noteNone(node, expected)
             markExpected(node, tree.name(node), type)
             return inferFixedMember(tree.name(node), of: type, node, isStatic: true) ?? type
         case .member: return inferMember(node, expected)
@@ -148,6 +149,8 @@ extension Compiler {
             let (a, b) = inferOperands(left, right, .unknown)
             noteWrapping(left, a, b)
             noteWrapping(right, b, a)
+            noteNone(left, beside: b)
+            noteNone(right, beside: a)
             return .bool
         }
     }
@@ -196,11 +199,6 @@ extension Compiler {
         case .nominal(let index, _): return hasOwnLiterals(index)
         default: return false
         }
-    }
-
-    private func isNominal(_ type: InferredType) -> Bool {
-        if case .nominal = literals.types[type] { return true }
-        return false
     }
 
     private mutating func inferOwnOperation(_ node: NodeID, _ expected: InferredType) -> InferredType {
@@ -491,6 +489,8 @@ extension Compiler {
                     candidates.count == 1 ? literals.types.substituted(parameter, bindings) : .unknown)
             }
             return literals.types.substituted(result, bindings)
+        case .plain where base == .string || base == .substring:
+            if let part = inferTextElement(node, of: base, arguments) { return part }
         default: break
         }
         for argument in arguments { inferExpression(tree.child(argument, 0)) }

@@ -178,6 +178,7 @@ extension Compiler {
                 switch tree.kind(node) {
                 case .integerLiteral: hasInteger = true
                 case .labeledType: return (true, true)
+                case .implicitMember where isSwift && tree.name(node) == names.none: hasMeaning = true
                 case .member where isSwift && slicing.contains(tree.name(node)): hasMeaning = true
                 case .partialRange where isSwift, .ellipsis where isSwift: hasMeaning = true
                 case .protocolDeclaration where isSwift: hasMeaning = true

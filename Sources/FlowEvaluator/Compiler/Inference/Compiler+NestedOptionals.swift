@@ -10,7 +10,8 @@ extension Compiler {
     /// Notes that a value which may be nil is the value of further optionals: an `Int?` where an `Int??` is expected, or a `T`
     /// where a `T?` is.
     mutating func noteWrapping(_ node: NodeID, _ type: InferredType, _ expected: InferredType) {
-        guard type != .unknown, expected != .unknown, case .optional = literals.types[expected], takesWrapping(node) else {
+        guard type != .unknown, expected != .unknown, case .optional = literals.types[expected], takesWrapping(node)
+        else {
             return
         }
         let (wanted, given) = (depth(expected), depth(type))
@@ -28,13 +29,30 @@ extension Compiler {
     /// Notes a pattern whose subject may be a nil in an optional.
     mutating func noteNestedPattern(_ pattern: NodeID, _ type: InferredType) {
         guard case .optional(let inner) = literals.types[type] else { return }
+        let isName =
+            tree.kind(pattern) == .implicitMember
+            && (tree.name(pattern) == names.none || tree.name(pattern) == names.some)
         switch literals.types[inner] {
-        case .optional, .generic: break
-        default: return
+        case .optional, .generic:
+            guard isName || [.optionalPattern, .casePattern].contains(tree.kind(pattern)) else { return }
+            literals.wraps[Self.nodeKey(file, pattern)] = 1
+        default:
+            guard isName else { return }
+            literals.wraps[Self.nodeKey(file, pattern)] = 2
         }
-        guard [.optionalPattern, .casePattern, .implicitMember].contains(tree.kind(pattern)) else { return }
-        literals.wraps[Self.nodeKey(file, pattern)] = 1
         literals.hasWraps = true
+    }
+
+    /// Notes that `.none` is nil: enumerations of UIKit have such a case too.
+    mutating func noteNone(_ node: NodeID, _ expected: InferredType) {
+        guard tree.name(node) == names.none, case .optional = literals.types[expected] else { return }
+        literals.wraps[Self.nodeKey(file, node)] = -1
+        literals.hasWraps = true
+    }
+
+    /// Notes the same for an operand of `==` beside an optional.
+    mutating func noteNone(_ node: NodeID, beside type: InferredType) {
+        if tree.kind(node) == .implicitMember { noteNone(node, type) }
     }
 
     /// The number of question marks of a type.
@@ -50,7 +68,8 @@ extension Compiler {
     /// Whether an expression has a type of its own. `nil` and `.none` have that of their context, and branches are noted each.
     private func takesWrapping(_ node: NodeID) -> Bool {
         switch tree.kind(node) {
-        case .nilLiteral, .parenthesized, .ternary, .tryExpression, .ifStatement, .switchStatement, .closure, .arrayLiteral,
+        case .nilLiteral, .parenthesized, .ternary, .tryExpression, .ifStatement, .switchStatement, .closure,
+            .arrayLiteral,
             .dictionaryLiteral:
             false
         case .infix: tree.op(node) != .coalesce
@@ -95,6 +114,14 @@ extension Compiler {
         state.mayHold(value, .unknown)
         return state.emit(Instruction(.jumpIfSome, value, k: 0))
     }
+
+    /// Whether `.none` or `.some` is a pattern of an optional.
+    func isOfOptional(_ pattern: NodeID) -> Bool {
+        literals.hasWraps && literals.wraps[Self.nodeKey(file, pattern)] != nil
+    }
+
+    /// Whether `.none` is nil.
+    func isNone(_ node: NodeID) -> Bool { literals.hasWraps && literals.wraps[Self.nodeKey(file, node)] == -1 }
 
     private func isNested(_ pattern: NodeID) -> Bool {
         literals.hasWraps && literals.wraps[Self.nodeKey(file, pattern)] == 1

@@ -26,6 +26,12 @@ extension Compiler {
         }
     }
 
+    /// Whether a type is one of the program's.
+    func isNominal(_ type: InferredType) -> Bool {
+        if case .nominal = literals.types[type] { return true }
+        return false
+    }
+
     /// Whether the program's type has an initializer for literals.
     func hasOwnLiterals(_ index: Int) -> Bool {
         program.classes[index].initializers.contains { function in
@@ -97,7 +103,8 @@ extension Compiler {
 
     /// Whether the program declares an operator for two values of a type.
     private mutating func joins(_ name: Symbol, _ type: InferredType, _ index: Int) -> Bool {
-        let candidates = (literals.globals[name] ?? []).map { (member: $0, owner: Int?.none) }
+        let candidates =
+            (literals.globals[name] ?? []).map { (member: $0, owner: Int?.none) }
             + memberNodes(named: name, of: index).map { (member: $0, owner: Int?.some(index)) }
         for (member, owner) in candidates {
             let declared = functionType(member, of: owner)

@@ -364,13 +364,6 @@ extension Compiler {
         return base
     }
 
-    func enumerationIndex(_ type: StaticType) -> Int? {
-        guard case .value(let reference) = type, let index = reference.declaredIndex,
-            program.classes[index].kind == .enumeration
-        else { return nil }
-        return index
-    }
-
     /// The type to which the name before a case refers. Emits no code.
     private mutating func qualifierType(_ node: NodeID) -> StaticType {
         if tree.kind(node) == .identifier {
@@ -387,6 +380,9 @@ extension Compiler {
     private mutating func matchName(_ pattern: NodeID, _ subject: Int, _ type: StaticType) -> Int {
         let name = tree.name(pattern)
         let index = enumerationIndex(type)
+        if isOfOptional(pattern) {
+            return name == names.none ? noneTest(pattern, subject) : valueTest(pattern, subject).miss
+        }
         if let index, enumerationCase(name, of: index) != nil { return caseTest(name, index, 0, subject) }
         if name == names.none, index != nil || !isOwnCase(name), !isEnumCase(name) || index != nil {
             return noneTest(pattern, subject)
