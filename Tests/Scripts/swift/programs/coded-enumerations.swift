@@ -17,7 +17,8 @@ enum Action: Codable, Equatable {
 let encoder = JSONEncoder()
 encoder.outputFormatting = [.sortedKeys]
 let drawing = Drawing(
-    shapes: [.circle(radius: 1.5), .rect(w: 2, h: 3), .named("a", nil), .named("b", 4), .empty], main: .empty, level: .high)
+    shapes: [.circle(radius: 1.5), .rect(w: 2, h: 3), .named("a", nil), .named("b", 4), .empty], main: .empty,
+    level: .high)
 let data = try encoder.encode(drawing)
 print(String(decoding: data, as: UTF8.self))
 let back = try JSONDecoder().decode(Drawing.self, from: data)
@@ -25,9 +26,13 @@ print(back.shapes == drawing.shapes, back.level, back.main == .empty, back.shape
 let actions = try encoder.encode([Action.open(url: "x", isNew: true), .close])
 print(String(decoding: actions, as: UTF8.self))
 print(try JSONDecoder().decode([Action].self, from: actions) == [.open(url: "x", isNew: true), .close])
-do { _ = try JSONDecoder().decode(Shape.self, from: Data(#"{"oval":{}}"#.utf8)) } catch DecodingError.typeMismatch(_, let context) {
+do { _ = try JSONDecoder().decode(Shape.self, from: Data(#"{"oval":{}}"#.utf8)) } catch DecodingError.typeMismatch(
+    _, let context)
+{
     print(context.debugDescription)
 }
-do { _ = try JSONDecoder().decode(Shape.self, from: Data(#"{"circle":{}}"#.utf8)) } catch DecodingError.keyNotFound(let key, let context) {
+do { _ = try JSONDecoder().decode(Shape.self, from: Data(#"{"circle":{}}"#.utf8)) } catch DecodingError.keyNotFound(
+    let key, let context)
+{
     print(key.stringValue, context.codingPath.map(\.stringValue))
 }
