@@ -147,11 +147,13 @@ extension LibraryModule {
                     return character
                 }
                 mutating func removeFirst(_ number = 1) {
+                    if number > count { fatalError("there is no character to remove") }
                     let character = first
                     self = dropFirst(number)
                     return character
                 }
                 mutating func removeLast(_ number = 1) {
+                    if number > count { fatalError("there is no character to remove") }
                     let character = last
                     self = dropLast(number)
                     return character

@@ -397,9 +397,13 @@ extension Compiler {
             return caseTest(name, owner, 0, subject)
         }
         let register = state.temporaries()
+        // A subject of an unknown type may be an optional.
+        let isNil = name == names.none ? state.emit(Instruction(.jumpIfNil, subject, k: 0)) : nil
         let value = expression(pattern, expecting: type)
         emitMatch(subject, value, into: register)
-        return state.emit(Instruction(.jumpIfFalse, register, k: 0))
+        let miss = state.emit(Instruction(.jumpIfFalse, register, k: 0))
+        if let isNil { state.patch(isNil, to: state.here) }
+        return miss
     }
 
     private func declaresStaticMember(_ name: Symbol, _ index: Int) -> Bool {
