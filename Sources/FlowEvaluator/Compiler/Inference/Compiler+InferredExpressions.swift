@@ -406,6 +406,7 @@ extension Compiler {
 
     private mutating func inferMember(_ node: NodeID, _ expected: InferredType) -> InferredType {
         let base = tree.child(node, 0)
+        if let none = inferSpelledNone(node, base) { return none }
         // `Box<Double>.empty`: only the source has the generic argument.
         if tree.kind(base) == .identifier, localType(tree.name(base)) == nil,
             let known = metatype(tree.name(base)), case .metatype = literals.types[known]

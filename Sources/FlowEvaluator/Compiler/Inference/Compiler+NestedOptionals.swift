@@ -55,6 +55,16 @@ extension Compiler {
         if tree.kind(node) == .implicitMember { noteNone(node, type) }
     }
 
+    /// The type of `Optional<Int>.none`; nil for any other member.
+    mutating func inferSpelledNone(_ node: NodeID, _ base: NodeID) -> InferredType? {
+        guard tree.name(node) == names.none, tree.kind(base) == .identifier, text(tree.name(base)) == "Optional" else {
+            return nil
+        }
+        let spelled = spelledType(base)
+        if case .optional = literals.types[spelled] { return spelled }
+        return literals.types.make(.optional(.unknown))
+    }
+
     /// The number of question marks of a type.
     private func depth(_ type: InferredType) -> Int {
         var (inner, depth) = (type, 0)

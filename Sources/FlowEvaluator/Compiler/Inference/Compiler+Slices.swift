@@ -29,7 +29,8 @@ extension Compiler {
         markSlice(node, of: base)
         let index = tree.child(arguments[0], 0)
         if tree.kind(index) == .ellipsis { return .substring }
-        if case .range = literals.types[inferExpression(index)] { return .substring }
+        let type = inferExpression(index)
+        if case .range = literals.types[type] { return .substring }
         return .unknown
     }
 
