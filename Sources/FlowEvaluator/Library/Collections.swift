@@ -188,9 +188,9 @@ extension LibraryModule {
                 mutating func merge(_ other, uniquingKeysWith combine: (Any, Any) -> Any) {
                     for (key, value) in other {
                         if let known = self[key] {
-                            updateValue(combine(known, value), forKey: key)
+                            self[key] = Optional(combine(known, value))
                         } else {
-                            updateValue(value, forKey: key)
+                            self[key] = Optional(value)
                         }
                     }
                 }
@@ -201,13 +201,13 @@ extension LibraryModule {
                 }
                 func mapValues(_ transform: (Any) -> Any) {
                     var result = [:]
-                    for (key, value) in self { result.updateValue(transform(value), forKey: key) }
+                    for (key, value) in self { result[key] = Optional(transform(value)) }
                     return result
                 }
                 func compactMapValues(_ transform: (Any) -> Any) {
                     var result = [:]
                     for (key, value) in self {
-                        if let made = transform(value) { result.updateValue(made, forKey: key) }
+                        if let made = transform(value) { result[key] = Optional(made) }
                     }
                     return result
                 }
@@ -228,7 +228,7 @@ extension LibraryModule {
                 var result = [:]
                 for (key, value) in pairs {
                     let known = result[key]
-                    result.updateValue(known == nil ? value : combine(known!, value), forKey: key)
+                    result[key] = Optional(known == nil ? value : combine(known!, value))
                 }
                 return result
             }

@@ -39,7 +39,7 @@ enum Prelude {
         }
         func prelude_filterPairs(items, isIncluded) {
             var result = [:]
-            for item in items { if isIncluded(item) { result.updateValue(item.1, forKey: item.0) } }
+            for item in items { if isIncluded(item) { result[item.0] = Optional(item.1) } }
             return result
         }
         func prelude_forEach(items, body) {
