@@ -4,6 +4,8 @@
 /// A value of the language. An evaluator and its values stay on one thread. It is sendable because errors must be.
 enum Evaluated: @unchecked Sendable {
     case none
+    /// A nil that optionals hold, with their number.
+    case heldNone(Int)
     /// A lazy property that has not been read.
     case unset
     case bool(Bool)
@@ -28,7 +30,28 @@ enum Evaluated: @unchecked Sendable {
     /// An `&` argument: the variable of the call that holds the changed value.
     case variable(Box)
 
-    var isNone: Bool { if case .none = self { true } else { false } }
+    /// Whether it is nil, also one that an optional holds.
+    var isNone: Bool {
+        switch self {
+        case .none, .heldNone: true
+        default: false
+        }
+    }
+    /// Whether it is an optional without a value.
+    var isAbsent: Bool { if case .none = self { true } else { false } }
+    /// The value as what an optional around it holds.
+    var asSome: Evaluated {
+        switch self {
+        case .none: .heldNone(1)
+        case .heldNone(let depth): .heldNone(depth + 1)
+        default: self
+        }
+    }
+    /// What an optional that has a value holds.
+    var unwrapped: Evaluated {
+        guard case .heldNone(let depth) = self else { return self }
+        return depth > 1 ? .heldNone(depth - 1) : .none
+    }
 
     var number: Double? {
         switch self {
@@ -68,6 +91,7 @@ extension Evaluated: Equatable {
     static func == (x: Evaluated, y: Evaluated) -> Bool {
         switch (x, y) {
         case (.none, .none): return true
+        case (.heldNone(let a), .heldNone(let b)): return a == b
         case (.bool(let a), .bool(let b)): return a == b
         case (.int(let a), .int(let b)): return a == b
         case (.int, .double), (.double, .int), (.double, .double): return x.number == y.number
@@ -109,6 +133,8 @@ extension Evaluated {
     var literal: String {
         switch self {
         case .none: "nil"
+        case .heldNone(let depth):
+            String(repeating: "Optional(", count: depth) + "nil" + String(repeating: ")", count: depth)
         case .unset: "nothing"
         case .bool(let value): "\(value)"
         case .int(let value): "\(value)"

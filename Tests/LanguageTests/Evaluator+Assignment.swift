@@ -77,7 +77,7 @@ extension Evaluator {
             return base
         case .force:
             let base = try place(tree.child(node, 0), frame)
-            if try read(base, frame).isNone { throw Self.foundNil }
+            if try read(base, frame).isAbsent { throw Self.foundNil }
             return base
         case .parenthesized: return try place(tree.child(node, 0), frame)
         default: return Place(root: .value(try link(node, frame)))
@@ -120,10 +120,9 @@ extension Evaluator {
     ) throws -> Result {
         guard let step = path.first else { return try body(&value) }
         if path.count == 1, case .element(let key) = step, case .dictionary(var entries) = value {
-            // A nil element counts as missing.
-            var element = entries[key] ?? .none
+            var element = entries[key]?.asSome ?? .none
             let result = try body(&element)
-            entries[key] = element.isNone ? nil : element
+            entries[key] = element.isAbsent ? nil : element.unwrapped
             value = .dictionary(entries)
             return result
         }
@@ -131,6 +130,7 @@ extension Evaluator {
         let result = try change(&element, path.dropFirst(), frame, body)
         switch (step, value) {
         case (.element(let key), .dictionary(var entries)), (.elementOr(let key, _), .dictionary(var entries)):
+            if case .element = step { element = element.unwrapped }
             entries[key] = element
             value = .dictionary(entries)
         case (.element(.int(let index)), .list(var values)):
@@ -150,7 +150,7 @@ extension Evaluator {
         case .element(let index): return try element(of: value, index)
         case .elementOr(let index, let fallback):
             let found = try element(of: value, index)
-            return found.isNone ? try evaluate(fallback, frame) : found
+            return found.isAbsent ? try evaluate(fallback, frame) : found.unwrapped
         case .component(let name): return try builtinMember(name, of: value)
         case .field(let name): return try member(name, of: value)
         }
@@ -168,9 +168,9 @@ extension Evaluator {
                 throw Stop.mistake("index-out-of-range", "index \(upper - 1) is out of range")
             }
             return .list(Array(values[lower..<upper]))
-        case (.dictionary(let entries), _): return entries[index] ?? .none
+        case (.dictionary(let entries), _): return entries[index]?.asSome ?? .none
         case (.record(let record), _): return try call(known(record.type.subscriptGetter), on: value, [index]).0
-        case (.none, _): throw Stop.mistake("found-nil", "this is nil and has no elements")
+        case (.none, _), (.heldNone, _): throw Stop.mistake("found-nil", "this is nil and has no elements")
         default: throw Stop.unfit("no elements: \(value.literal)")
         }
     }

@@ -41,8 +41,8 @@ extension Evaluator {
         case (.string(let text), "isEmpty"): return .bool(text.isEmpty)
         case (.list(let values), "count"): return .int(values.count)
         case (.list(let values), "isEmpty"): return .bool(values.isEmpty)
-        case (.list(let values), "first"): return values.first ?? .none
-        case (.list(let values), "last"): return values.last ?? .none
+        case (.list(let values), "first"): return values.first?.asSome ?? .none
+        case (.list(let values), "last"): return values.last?.asSome ?? .none
         case (.list(let values), "indices"): return .range(0, values.count, false)
         case (.dictionary(let entries), "count"): return .int(entries.pairs.count)
         case (.dictionary(let entries), "isEmpty"): return .bool(entries.pairs.isEmpty)
@@ -105,7 +105,7 @@ extension Evaluator {
         switch name {
         case "map": return .list(try values.map { try ask([$0]) })
         case "filter": return .list(try values.filter { try asked($0) })
-        case "compactMap": return .list(try values.map { try ask([$0]) }.filter { !$0.isNone })
+        case "compactMap": return .list(try values.map { try ask([$0]) }.filter { !$0.isAbsent }.map(\.unwrapped))
         case "flatMap":
             return .list(
                 try values.flatMap { value -> [Evaluated] in
@@ -116,7 +116,7 @@ extension Evaluator {
         case "contains" where takesFunction: return .bool(try values.contains { try asked($0) })
         case "contains": return .bool(values.contains(arguments[0]))
         case "allSatisfy": return .bool(try values.allSatisfy { try asked($0) })
-        case "first": return try values.first { try asked($0) } ?? .none
+        case "first": return try values.first { try asked($0) }?.asSome ?? .none
         case "firstIndex": return values.firstIndex(of: arguments[0]).map { .int($0) } ?? .none
         case "sorted":
             return .list(
@@ -171,7 +171,7 @@ extension Evaluator {
             if name == "removeAll" {
                 entries = Entries()
             } else {
-                result = entries[key] ?? .none
+                result = entries[key]?.asSome ?? .none
                 entries[key] = name == "updateValue" ? arguments[0] : nil
             }
             value = .dictionary(entries)
@@ -195,7 +195,7 @@ extension Evaluator {
         case ("append", _): values.append(arguments[0])
         case ("insert", .int(let position)):
             values.insert(arguments[0], at: try checked(position, upTo: values.count + 1))
-        case ("popLast", _): return values.popLast() ?? .none
+        case ("popLast", _): return values.popLast()?.asSome ?? .none
         case ("removeLast", _):
             _ = try checked(0, upTo: values.count)
             return values.removeLast()

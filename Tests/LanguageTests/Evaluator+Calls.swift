@@ -17,8 +17,8 @@ extension Evaluator {
         case .subscript: return try read(place(node, frame), frame)
         case .force:
             let value = try linkBase(tree.child(node, 0), frame)
-            if value.isNone { throw Self.foundNil }
-            return value
+            if value.isAbsent { throw Self.foundNil }
+            return value.unwrapped
         case .optionalChain:
             let value = try linkBase(tree.child(node, 0), frame)
             if value.isNone { throw Stop.chain }

@@ -142,7 +142,7 @@ extension Evaluator {
         case .or: return .bool(try truth(left, frame) || truth(right, frame))
         case .coalesce:
             let value = try evaluate(left, frame)
-            return value.isNone ? try evaluate(right, frame) : value
+            return value.isAbsent ? try evaluate(right, frame) : value.unwrapped
         default:
             let first = try evaluate(left, frame)
             return try calculate(op, first, try evaluate(right, frame))

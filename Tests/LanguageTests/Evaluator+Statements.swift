@@ -193,8 +193,8 @@ extension Evaluator {
             if tree.kind(condition) == .optionalBinding {
                 let given = tree.child(condition, 1)
                 let value = given.exists ? try evaluate(given, frame) : try name(tree.name(condition), frame)
-                if value.isNone { return false }
-                frame.variables.append(Variable(name: tree.name(condition), box: Box(value)))
+                if value.isAbsent { return false }
+                frame.variables.append(Variable(name: tree.name(condition), box: Box(value.unwrapped)))
             } else if tree.kind(condition) == .patternCondition {
                 let value = try evaluate(tree.child(condition, 1), frame)
                 guard try isMatch(tree.child(condition, 0), value, frame) else { return false }

@@ -38,7 +38,7 @@ extension LibraryModule {
                 mutating func removeLast(_ number) { self = Array(self[0..<(count - number)]) }
                 mutating func popFirst() {
                     if isEmpty { return nil }
-                    return removeFirst()
+                    return Optional(removeFirst())
                 }
                 mutating func removeSubrange(_ range) {
                     self = Array(self[0..<range.prelude_start]) + Array(self[range.prelude_end(count)..<count])
@@ -67,16 +67,16 @@ extension LibraryModule {
                     if isEmpty { return nil }
                     var result = self[0]
                     for element in self { if precedes(element, result) { result = element } }
-                    return result
+                    return Optional(result)
                 }
                 func max(by precedes: (Any, Any) -> Bool) {
                     if isEmpty { return nil }
                     var result = self[0]
                     for element in self { if precedes(result, element) { result = element } }
-                    return result
+                    return Optional(result)
                 }
                 func last(where predicate: (Any) -> Bool) {
-                    for element in reversed() { if predicate(element) { return element } }
+                    for element in reversed() { if predicate(element) { return Optional(element) } }
                     return nil
                 }
                 func lastIndex(where predicate: (Any) -> Bool) {
@@ -130,7 +130,10 @@ extension LibraryModule {
             extension Range {
                 var prelude_start { lowerBound > 0 ? lowerBound : 0 }
                 func prelude_end(_ limit) {
-                    if contains(limit) { return limit }
+                    if contains(limit) {
+                        if !contains(9223372036854775806) { fatalError("Range is out of bounds") }
+                        return limit
+                    }
                     return contains(upperBound) ? upperBound + 1 : upperBound
                 }
             }
@@ -144,11 +147,13 @@ extension LibraryModule {
                     return character
                 }
                 mutating func removeFirst(_ number = 1) {
+                    if number > count { fatalError("there is no character to remove") }
                     let character = first
                     self = dropFirst(number)
                     return character
                 }
                 mutating func removeLast(_ number = 1) {
+                    if number > count { fatalError("there is no character to remove") }
                     let character = last
                     self = dropLast(number)
                     return character
@@ -182,7 +187,11 @@ extension LibraryModule {
             extension Dictionary {
                 mutating func merge(_ other, uniquingKeysWith combine: (Any, Any) -> Any) {
                     for (key, value) in other {
-                        if let known = self[key] { self[key] = combine(known, value) } else { self[key] = value }
+                        if let known = self[key] {
+                            self[key] = Optional(combine(known, value))
+                        } else {
+                            self[key] = Optional(value)
+                        }
                     }
                 }
                 func merging(_ other, uniquingKeysWith combine: (Any, Any) -> Any) {
@@ -192,12 +201,14 @@ extension LibraryModule {
                 }
                 func mapValues(_ transform: (Any) -> Any) {
                     var result = [:]
-                    for (key, value) in self { result[key] = transform(value) }
+                    for (key, value) in self { result[key] = Optional(transform(value)) }
                     return result
                 }
                 func compactMapValues(_ transform: (Any) -> Any) {
                     var result = [:]
-                    for (key, value) in self { if let made = transform(value) { result[key] = made } }
+                    for (key, value) in self {
+                        if let made = transform(value) { result[key] = Optional(made) }
+                    }
                     return result
                 }
                 mutating func removeAll(keepingCapacity: Any) { self = [:] }
@@ -216,7 +227,8 @@ extension LibraryModule {
             func prelude_uniquing(_ pairs, _ combine: (Any, Any) -> Any) {
                 var result = [:]
                 for (key, value) in pairs {
-                    if let known = result[key] { result[key] = combine(known, value) } else { result[key] = value }
+                    let known = result[key]
+                    result[key] = Optional(known == nil ? value : combine(known!, value))
                 }
                 return result
             }
@@ -237,7 +249,7 @@ extension LibraryModule {
                 mutating func next() {
                     if position >= elements.count { return nil }
                     position += 1
-                    return elements[position - 1]
+                    return Optional(elements[position - 1])
                 }
             }
             class AnyIterator {

@@ -240,6 +240,17 @@ extension LibraryModule {
                 }
                 return entries
             }
+            func prelude_decodedCase(_ decoder, _ cases, _ name) throws {
+                let entries = try prelude_entries(decoder)
+                let found = cases.filter({ entries[$0] != nil })
+                if entries.count != 1 || found.count != 1 {
+                    throw DecodingError.typeMismatch(name, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Invalid number of keys found, expected one."))
+                }
+                return cases.firstIndex(of: found[0])!
+            }
+            func prelude_nestedDecoder(_ decoder, _ key) throws {
+                return prelude_Decoder(try prelude_entries(decoder)[key]!, decoder.codingPath + [prelude_CodingKey(stringValue: key)], decoder.prelude_options, decoder.prelude_types)
+            }
             func prelude_decodeCase(_ decoder, _ cases, _ name) throws {
                 let value = decoder.prelude_value
                 for one in cases { if prelude_rawText(one) == value || prelude_raw(one) == value { return one } }

@@ -77,6 +77,10 @@ extension LibraryModule {
             func prelude_encodeField(_ encoder, _ key, _ value) throws {
                 try encoder.container(keyedBy: key).encodeIfPresent(value, forKey: key)
             }
+            func prelude_encodeValues(_ encoder, _ name, _ keys, _ values) throws {
+                let container = encoder.container(keyedBy: name).nestedContainer(keyedBy: name, forKey: name)
+                for index in 0..<keys.count { try container.encodeIfPresent(values[index], forKey: keys[index]) }
+            }
             func prelude_encode(_ value, _ options) throws {
                 if value == nil { return NSNull() }
                 if value is String || value is Int || value is Double || value is Bool || value is NSNull { return value }

@@ -157,7 +157,7 @@ extension LibraryModule {
                     let walk = prelude_walk()
                     while walk.prelude_advance() {
                         let element = walk.prelude_current()
-                        if matches(element) { return element }
+                        if matches(element) { return Optional(element) }
                     }
                     return nil
                 }

@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 54
+    static let count = 55
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -76,6 +76,7 @@ struct LibraryModule: Sendable {
         case 51: searchFields
         case 52: dynamicColors
         case 53: bezierPaths
+        case 54: differences
         case storyboardIndex: storyboards
         default: nibs
         }

@@ -22,7 +22,7 @@ extension LibraryModule {
                     if position == collection.endIndex { return nil }
                     let element = collection[position]
                     position = collection.index(after: position)
-                    return element
+                    return Optional(element)
                 }
             }
             extension prelude_OwnSequence { func makeIterator() { return self } }
@@ -99,7 +99,7 @@ extension LibraryModule {
                 func contains(where matches: (Any) -> Bool) { return first(where: matches) != nil }
                 func first(where matches: (Any) -> Bool) {
                     var iterator = self.makeIterator()
-                    while let element = iterator.next() { if matches(element) { return element } }
+                    while let element = iterator.next() { if matches(element) { return Optional(element) } }
                     return nil
                 }
                 func prefix(_ number) {
@@ -135,7 +135,7 @@ extension LibraryModule {
                 mutating func next() {
                     guard let element = following else { return nil }
                     following = next_(element)
-                    return element
+                    return Optional(element)
                 }
             }
             struct prelude_Generated: prelude_OwnSequence {

@@ -27,7 +27,7 @@ extension LibraryModule {
                 }
                 func first(where predicate: (Any) -> Bool) {
                     var iterator = self.makeAsyncIterator()
-                    while let element = iterator.next() { if predicate(element) { return element } }
+                    while let element = iterator.next() { if predicate(element) { return Optional(element) } }
                     return nil
                 }
                 func contains(where predicate: (Any) -> Bool) { return first(where: predicate) != nil }

@@ -55,8 +55,7 @@ extension Machine {
         case .makeInt: result = try makeInt(arguments[0])
         case .makeDouble: result = makeDouble(arguments[0])
         case .makeString:
-            let text = arguments[0].tag == .list ? try characters(in: arguments[0]) : try shown(arguments[0])
-            result = heap.makeString(text)
+            result = heap.makeString(try madeText(callSite, arguments[0]))
         case .makeArray: result = try makeArray(arguments[0])
         case .rect, .makeRect: result = try makeRect(arguments, count)
         case .size, .makeSize:
@@ -66,8 +65,8 @@ extension Machine {
         case .makeInsets, .makeDirectionalInsets, .makeTransform:
             result = try makeGeometry(callSite, UnsafeBufferPointer(start: arguments, count: count))
         case .identity:
-            retain(arguments[0])
-            result = arguments[0]
+            result = owned(arguments[0])
+        case .some: result = owned(arguments[0].asSome)
         case .objectIdentifier:
             // An identifier does not keep its object alive.
             let isObject = arguments[0].tag == .object || arguments[0].tag == .weakObject
@@ -239,7 +238,7 @@ extension Machine {
         throws(RuntimeError) -> Value
     {
         guard by != 0, from.isFinite, by.isFinite else {
-            throw RuntimeError("wrong-type", "'stride' takes numbers and a step that is not 0")
+            throw by == 0 ? Self.zeroStride : RuntimeError("wrong-type", "'stride' takes numbers")
         }
         try checkSize(Int(min(max((to - from) / by, 0), 1e9)))
         var elements = ValueList()
@@ -261,7 +260,8 @@ extension Machine {
             return try strideReals(from, to, by, isThrough: isThrough)
         }
         guard from.tag == .int, to.tag == .int, by.tag == .int, by.asInt != 0 else {
-            throw RuntimeError("wrong-type", "'stride' takes integers and a step that is not 0")
+            throw by.tag == .int && by.asInt == 0
+                ? Self.zeroStride : RuntimeError("wrong-type", "'stride' takes integers")
         }
         var elements = ValueList()
         var next = from.asInt
@@ -318,8 +318,8 @@ extension Machine {
         case (.string, "last"): return heap.strings[value.index].string.last.map { heap.makeString(String($0)) } ?? .nil
         case (.list, "count"): return Value(heap.lists[value.index].count)
         case (.list, "isEmpty"): return Value(heap.lists[value.index].isEmpty)
-        case (.list, "first"): return owned(heap.lists[value.index].first)
-        case (.list, "last"): return owned(heap.lists[value.index].last)
+        case (.list, "first"): return owned(heap.lists[value.index].first?.asSome)
+        case (.list, "last"): return owned(heap.lists[value.index].last?.asSome)
         case (.list, "section") where heap.lists[value.index].count == 2: return owned(heap.lists[value.index].first)
         case (.list, "row") where heap.lists[value.index].count == 2,
             (.list, "item") where heap.lists[value.index].count == 2:
@@ -415,10 +415,10 @@ extension Machine {
         case "hasSuffix": return Value(text.hasSuffix(try other(self)))
         case "prefix", "suffix":
             guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
-                throw RuntimeError("wrong-type", "'\(name)' takes a number of characters", label: "expected an integer")
+                throw wrongCount("'\(name)' takes a number of characters", arguments, count)
             }
-            return heap.makeString(
-                String(name == "prefix" ? text.prefix(arguments[0].asInt) : text.suffix(arguments[0].asInt)))
+            let (length, isEnd) = (arguments[0].asInt, name == "suffix")
+            return part(of: receiver, isEnd ? text.suffix(length) : text.prefix(length), atEnd: isEnd)
         case "contains":
             let substring = try other(self)
             return Value(substring.isEmpty || text.contains(substring))
@@ -447,7 +447,7 @@ extension Machine {
         case "dropLast": return makeList(sharing: list.slice(0..<max(list.count - 1, 0)))
         case "prefix", "suffix":
             guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
-                throw RuntimeError("wrong-type", "'\(name)' takes a number of elements", label: "expected an integer")
+                throw wrongCount("'\(name)' takes a number of elements", arguments, count)
             }
             let length = min(arguments[0].asInt, list.count)
             return makeList(
@@ -461,7 +461,7 @@ extension Machine {
                 if isBetter { best = element }
             }
             retain(best)
-            return best
+            return best.asSome
         case "joined" where count == 0 && list.first?.tag == .list: return try flattened(list)
         case "joined":
             let separator = count > 0 ? try shown(arguments[0]) : ""

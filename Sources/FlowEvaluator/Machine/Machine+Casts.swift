@@ -19,7 +19,7 @@ extension Machine {
         default:
             guard holds else {
                 throw RuntimeError(
-                    "wrong-type", "\(describe(value)) is not a \(interner.text(callSite.name))",
+                    "wrong-cast", "\(describe(value)) is not a \(interner.text(callSite.name))",
                     label: "'as!' requires it")
             }
             retain(value)
@@ -66,6 +66,7 @@ extension Machine {
         case "Any", "Error", "AnyHashable", "Codable", "Encodable", "Decodable", "Hashable", "Equatable", "Comparable",
             "Sendable":
             return !value.isNil
+        case "LocalizedError": return conforms(value, to: callSite.name)
         case "NSNumber": return value.isInteger || value.tag == .double || value.tag == .bool
         case "AnyClass": return value.tag == .type
         case "CFArray": return value.tag == .list
@@ -76,5 +77,17 @@ extension Machine {
         case "AnyObject": return value.tag == .object
         default: return value.tag == .object
         }
+    }
+
+    /// Whether the declaration of a value's type, or of a type above it, names a protocol.
+    private func conforms(_ value: Value, to name: Symbol) -> Bool {
+        var index = declaredClass(of: value)
+        while let next = index {
+            let definition = program.classes[next]
+            if definition.baseNames.contains(name) { return true }
+            if definition.protocols.contains(where: { program.classes[$0].baseNames.contains(name) }) { return true }
+            index = definition.superclass.declaredIndex
+        }
+        return false
     }
 }

@@ -58,7 +58,7 @@ extension Machine {
             let key = try dictionaryKey(index, in: collection.index)
             guard let value = heap.dictionaries[collection.index][key] else { return .nil }
             retain(value)
-            return value
+            return value.asSome
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
         case .string: return try character(of: collection, at: index)
         default: throw noElements(collection)
@@ -128,7 +128,7 @@ extension Machine {
         case .dictionary:
             let slot = try uniqueDictionary(register)
             let key = try dictionaryKey(index, in: slot)
-            if value.isNil {
+            if value.isNone {
                 let owned = storedKey(key, in: slot)
                 if let old = heap.dictionaries[slot].removeValue(forKey: key) {
                     closeGap(after: key, in: slot)
@@ -138,7 +138,7 @@ extension Machine {
                 return
             }
             retain(value)
-            try insert(value, forKey: key, into: slot)
+            try insert(value.unwrapped, forKey: key, into: slot)
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
         case .object where isCoder(collection): try setCoded(collection.asObject, at: index, to: value)
         default: throw noElements(collection)
@@ -366,7 +366,7 @@ extension Machine {
             guard let old = heap.dictionaries[slot].removeValue(forKey: key) else { return .nil }
             closeGap(after: key, in: slot)
             release(owned)
-            return old
+            return old.asSome
         case (.dictionary, .updateValue): return try updateValue(target, arguments[0], at: arguments[1])
         case (.dictionary, .removeAll):
             _ = replace(target, heap.makeDictionary([:]))
@@ -375,6 +375,8 @@ extension Machine {
                 throw RuntimeError("wrong-type", "only a string can be appended to a string")
             }
             _ = try extend(target, by: arguments[0])
+        case (.string, .removeFirst), (.string, .removeLast), (.string, .popLast), (.string, .removeAll):
+            return try removeText(target, callSite.builtin)
         case (.bool, .toggle):
             target.pointee = Value(!target.pointee.isTrue)
         default:
@@ -466,7 +468,8 @@ extension Machine {
         case .popLast where length == 0: return .nil
         case .removeFirst, .removeLast, .popLast:
             guard length > 0 else { throw outOfRange(0, 0) }
-            return heap.lists[slot].remove(at: builtin == .removeFirst ? 0 : length - 1)
+            let element = heap.lists[slot].remove(at: builtin == .removeFirst ? 0 : length - 1)
+            return builtin == .popLast ? element.asSome : element
         case .removeAt:
             let position = try listIndex(arguments[0])
             guard position >= 0, position < length else { throw outOfRange(position, length) }

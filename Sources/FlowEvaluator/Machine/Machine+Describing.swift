@@ -64,7 +64,9 @@ extension Machine {
             return
         }
         switch value.tag {
-        case .nil: text += "nil"
+        case .nil:
+            let depth = Int(truncatingIfNeeded: value.bits)
+            text += String(repeating: "Optional(", count: depth) + "nil" + String(repeating: ")", count: depth)
         case .bool: text += value.isTrue ? "true" : "false"
         case .int: text += String(value.asInt)
         case .unsigned: text += String(value.bits)

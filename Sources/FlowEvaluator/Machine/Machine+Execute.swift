@@ -205,6 +205,15 @@ extension Machine {
                 if r[a].isNil { cursor.pc = instruction.k }
             case .jumpIfNotNil:
                 if !r[a].isNil { cursor.pc = instruction.k }
+            case .jumpIfNone:
+                if r[a].isNil {
+                    if r[a].bits == 0 { cursor.pc = instruction.k } else { r[a].bits &-= 1 }
+                }
+            case .jumpIfSome:
+                if !r[a].isNone {
+                    r[a] = r[a].unwrapped
+                    cursor.pc = instruction.k
+                }
             case .jumpIfPresent:
                 if !r[a].isAbsent { cursor.pc = instruction.k }
             case .jumpUnlessGeometry:
@@ -309,9 +318,14 @@ extension Machine {
                 if world.effectDepth > cursor.floor { return cursor.pause() }
             case .unwrap:
                 if r[a].isNil {
-                    cursor.save()
-                    throw Self.unwrappedNil
+                    if r[a].bits == 0 {
+                        cursor.save()
+                        throw Self.unwrappedNil
+                    }
+                    r[a].bits &-= 1
                 }
+            case .wrapNil:
+                if r[a].isNil { r[a].bits &+= UInt64(instruction.b) }
             case .next:
                 let sequence = r[a]
                 if sequence.tag == .range {

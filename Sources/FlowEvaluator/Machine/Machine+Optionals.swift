@@ -15,8 +15,8 @@ extension Machine {
     /// Calls the function in R[a + 1] with the value in R[a]; nil stays nil.
     mutating func mapOptional(_ top: Int, _ a: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
-        if registers[register].isNil { return nil }
-        let value = registers[register]
+        if registers[register].isNone { return nil }
+        let value = registers[register].unwrapped
         registers[register] = registers[register + 1]
         registers[register + 1] = value
         return try callValue(top, a, 1, callSite)

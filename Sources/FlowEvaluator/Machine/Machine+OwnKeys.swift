@@ -113,7 +113,7 @@ extension Machine {
     {
         let slot = try uniqueDictionary(target)
         let key = try dictionaryKey(index, in: slot)
-        let old = heap.dictionaries[slot][key] ?? .nil
+        let old = heap.dictionaries[slot][key]?.asSome ?? .nil
         retain(old)
         retain(value)
         try insert(value, forKey: key, into: slot)

@@ -10,6 +10,8 @@ struct ResolvedPlace {
     var address: UnsafeMutablePointer<Value>
     /// The register that holds the copy of a member that is read and set as a whole, or -1.
     var copy = -1
+    /// Whether it is the element of a dictionary, which makes a nil one that an optional holds.
+    var isElement = false
     /// Default values to insert into dictionaries after the change has succeeded, the outermost first.
     var defaults: ContiguousArray<Default> = []
     /// The prepared texts of the keys on the path.
@@ -132,6 +134,7 @@ extension Machine {
         }
         for _ in 0..<steps {
             let step = takeWord(top)
+            place.isElement = false
             if step.isMember {
                 let callSite = takeWord(top).k
                 let otherwise = takeWord(top).k
@@ -252,6 +255,7 @@ extension Machine {
             let slot = isRead ? place.address.pointee.index : try uniqueDictionary(place.address)
             if let address = heap.dictionaries[slot].address(forKey: key, isRead: isRead) {
                 place.address = address
+                place.isElement = !step.hasDefault
             } else if step.hasDefault {
                 guard !r[Int(step.c)].isAbsent else {
                     frames[top].pc = Int32(truncatingIfNeeded: defaultCode)
@@ -267,7 +271,10 @@ extension Machine {
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
         default: throw noElements(place.address.pointee)
         }
-        if step.isForced { try checkForced(place.address) }
+        if step.isForced {
+            if !place.isElement { try checkForced(place.address) }
+            place.isElement = false
+        }
         return true
     }
 
@@ -359,7 +366,7 @@ extension Machine {
     /// R[a] = the value at a place, nil if it is missing.
     mutating func getPlace(_ top: Int, _ a: Int, steps: Int) throws(RuntimeError) -> Pause? {
         guard let place = try resolve(top, steps: steps, isRead: true) else { return pauseBeforePlace(top) }
-        let value = strong(place.address.pointee)
+        let value = place.isElement ? strong(place.address.pointee).asSome : strong(place.address.pointee)
         dropDecodedElement()
         _ = replace(registers + Int(frames[top].base) + a, value)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil

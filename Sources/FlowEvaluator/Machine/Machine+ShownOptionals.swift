@@ -34,9 +34,9 @@ extension Machine {
         var inner = start + 1
         switch mark {
         case UInt8(ascii: "?"):
-            if value.isNil { return text += "nil" }
+            if value.isNone { return text += "nil" }
             text += "Optional("
-            show(value, shape, &inner, isNested: true, into: &text, depth: depth + 1, &visits)
+            show(value.unwrapped, shape, &inner, isNested: true, into: &text, depth: depth + 1, &visits)
             text += ")"
         case UInt8(ascii: "[") where value.tag == .list || isSet(value):
             text += "["

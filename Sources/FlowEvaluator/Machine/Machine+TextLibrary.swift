@@ -108,7 +108,10 @@ extension Machine {
         let other = arguments.first.flatMap { $0.tag == .string ? heap.strings[$0.index].string : nil }
         let offset = arguments.first.flatMap { $0.tag == .int ? $0.asInt : nil }
         let isIndex = name == "index" && label != "of" || name == "distance"
-        if isIndex { return try index(name, label, heap.strings[receiver.index].count(), arguments) }
+        if isIndex {
+            let end = heap.strings[receiver.index].count() &+ Int(heap.strings[receiver.index].sliceStart)
+            return try index(name, label, end, arguments)
+        }
         // A search compares at each character; the other functions copy bytes or go through them once.
         let isSearch = name == "replacingOccurrences" || name == "range" || name == "components"
         try count(visits: isSearch ? text.utf8.count &* 4 : text.utf8.count / 16)
@@ -154,8 +157,8 @@ extension Machine {
             let lower = text.distance(from: text.startIndex, to: found.lowerBound)
             return heap.makeRange(IntegerRange(lower: lower, upper: lower + other.count))
         case "addingPercentEncoding": return heap.makeString(Self.encodedPercents(text))
-        case "dropFirst": return heap.makeString(String(text.dropFirst(max(offset ?? 1, 0))))
-        case "dropLast": return heap.makeString(String(text.dropLast(max(offset ?? 1, 0))))
+        case "dropFirst": return part(of: receiver, text.dropFirst(max(offset ?? 1, 0)), atEnd: true)
+        case "dropLast": return part(of: receiver, text.dropLast(max(offset ?? 1, 0)), atEnd: false)
         case "index" where label == "of", "firstIndex", "lastIndex":
             guard let wanted = other?.first else { return nil }
             let found = name == "lastIndex" ? text.lastIndex(of: wanted) : text.firstIndex(of: wanted)
@@ -347,7 +350,9 @@ extension Machine {
             guard lower <= upper, upper <= count else { throw outOfRange(upper, count) }
             let start = heap.strings[collection.index].index(at: lower)
             let end = heap.strings[collection.index].index(at: upper)
-            return heap.makeString(String(text[start..<end]))
+            let part = heap.makeString(String(text[start..<end]))
+            heap.strings[part.index].sliceStart = UInt32(truncatingIfNeeded: lower)
+            return part
         }
         let position = try listIndex(index)
         guard position >= 0, position < count else { throw outOfRange(position, count) }
@@ -364,7 +369,7 @@ extension Machine {
         case "dropFirst", "dropLast":
             guard count > 0 else { return nil }
             guard let offset, offset >= 0 else {
-                throw RuntimeError("wrong-type", "'\(name)' takes a number of elements", label: "expected an integer")
+                throw wrongCount("'\(name)' takes a number of elements", offset)
             }
             let dropped = min(offset, list.count)
             return makeList(

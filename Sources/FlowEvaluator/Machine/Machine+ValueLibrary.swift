@@ -22,6 +22,7 @@ extension Machine {
         if let made = try makeLibraryValue(name, labels, arguments, count) { return made }
         switch name {
         case "arc4random_uniform", "arc4random", "random": return Value(0)
+        case "prelude_random" where count == 1: return try randomNumber(in: arguments[0])
         case "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent": return Value(Double(world.now) / 1e9)
         case "NSLocalizedString" where count > 0:
             retain(arguments[0])
@@ -124,8 +125,9 @@ extension Machine {
             return try makeLibraryString(name, labels, arguments, count)
         case "Array", "ContiguousArray", "ArraySlice", "repeatElement":
             if count == 0 { return heap.makeList([]) }
-            guard count == 2, arguments[1].tag == .int, arguments[1].asInt >= 0 else {
-                throw wrongLibraryCall(name, labels)
+            guard count == 2, arguments[1].tag == .int else { throw wrongLibraryCall(name, labels) }
+            guard arguments[1].asInt >= 0 else {
+                throw wrongCount("'count' is a number of elements", arguments[1].asInt)
             }
             try checkSize(arguments[1].asInt)
             return makeList(sharing: ValueList(repeatElement(arguments[0], count: arguments[1].asInt)))
@@ -157,9 +159,8 @@ extension Machine {
         switch labels.first {
         case nil: return heap.makeString("")
         case "repeating":
-            guard count == 2, arguments[1].tag == .int, arguments[1].asInt >= 0 else {
-                throw wrongLibraryCall(name, labels)
-            }
+            guard count == 2, arguments[1].tag == .int else { throw wrongLibraryCall(name, labels) }
+            guard arguments[1].asInt >= 0 else { throw wrongCount("'count' is a number of copies", arguments[1].asInt) }
             let unit = try shown(arguments[0])
             try checkSize(unit.utf8.count * min(arguments[1].asInt, 1 << 32) / 16)
             return heap.makeString(String(repeating: unit, count: arguments[1].asInt))

@@ -417,6 +417,7 @@ public enum RunOutcome: Sendable, Hashable {
 
     /// The codes of the errors that stop a process in Swift.
     package static let trapCodes: Set<String> = [
-        "found-nil", "index-out-of-range", "overflow", "division-by-zero", "wrong-range",
+        "found-nil", "index-out-of-range", "overflow", "division-by-zero", "wrong-range", "duplicate-key", "wrong-cast",
+        "wrong-count", "not-a-character",
     ]
 }

@@ -6,7 +6,7 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     // Free functions.
     case print, logFormat, min, max, abs, fatalError, precondition, makeInt, makeDouble, makeString, makeArray
     case rect, size, point, makeRect, makeSize, makePoint, makeInsets, makeDirectionalInsets,
-        makeTransform, selector, zip, stride, typeOf, identity
+        makeTransform, selector, zip, stride, typeOf, identity, some
     // Properties of values.
     case count, isEmpty, first, last, uppercased, lowercased, hasPrefix, hasSuffix, contains, split, joined
     case append, insert, removeLast, removeFirst, removeAt, removeAll, insertMember, removeMember, formUnion, reversed,

@@ -116,7 +116,10 @@ enum Opcode: UInt8, Sendable {
     /// A backward jump; counts a step.
     case loop
     case jumpIfFalse, jumpIfTrue
+    /// A nil in an optional of an optional counts as nil.
     case jumpIfNil, jumpIfNotNil
+    /// Jumps if the optional in R[a] has no value, or if it has one. R[a] is then its value.
+    case jumpIfNone, jumpIfSome
     /// Jumps unless the caller omitted R[a].
     case jumpIfPresent
     /// Jumps unless R[a] holds a geometry value.
@@ -211,6 +214,8 @@ enum Opcode: UInt8, Sendable {
     case isType, asType, asTypeForced
     /// R[a] unwrapped; an error if it is nil
     case unwrap
+    /// R[a] as the value of b optionals around it
+    case wrapNil
     /// Starts iterating over R[a]: R[a] is the sequence, R[a + 1] the position.
     case iterate
     /// R[b] = the next element of the iteration in R[a]; at the end, jumps to the k of the next instruction.

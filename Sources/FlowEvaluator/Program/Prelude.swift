@@ -39,7 +39,7 @@ enum Prelude {
         }
         func prelude_filterPairs(items, isIncluded) {
             var result = [:]
-            for item in items { if isIncluded(item) { result[item.0] = item.1 } }
+            for item in items { if isIncluded(item) { result[item.0] = Optional(item.1) } }
             return result
         }
         func prelude_forEach(items, body) {
@@ -56,7 +56,7 @@ enum Prelude {
             return result
         }
         func prelude_first(items, predicate) {
-            for item in items { if predicate(item) { return item } }
+            for item in items { if predicate(item) { return Optional(item) } }
             return nil
         }
         func prelude_contains(items, predicate) {

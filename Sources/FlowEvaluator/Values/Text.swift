@@ -11,6 +11,8 @@ struct Text {
     /// The character that a program looked at last, and the byte at which it starts. Text that is added changes neither.
     private var seenCharacter: UInt32 = 0
     private var seenByte: UInt32 = 0
+    /// The index of the first character in the string of which this is a part.
+    var sliceStart: UInt32 = 0
 
     @inline(__always)
     init(_ string: String) { self.string = string }

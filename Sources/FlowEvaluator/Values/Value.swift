@@ -85,6 +85,12 @@ struct Value: Sendable {
     }
 
     @inline(__always) var isNil: Bool { tag == .nil }
+    /// Whether it is an optional without a value. A nil that an optional holds counts the optionals around it in its bits.
+    @inline(__always) var isNone: Bool { tag == .nil && bits == 0 }
+    /// The value as what an optional around it holds.
+    @inline(__always) var asSome: Value { tag == .nil ? Value(.nil, bits &+ 1) : self }
+    /// What an optional that has a value holds.
+    @inline(__always) var unwrapped: Value { tag == .nil ? Value(.nil, bits &- 1) : self }
     @inline(__always) var isAbsent: Bool { tag == .absent }
     /// Whether storing the value must update a reference count.
     @inline(__always) var isCounted: Bool { tag.rawValue >= Tag.string.rawValue }

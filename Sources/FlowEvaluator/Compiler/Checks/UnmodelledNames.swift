@@ -42,7 +42,7 @@ struct UnmodelledName {
             unsafeBitCast withCheckedContinuation withUnsafePointer MemoryLayout OpaquePointer UnsafeBufferPointer
             UnsafeMutableBufferPointer UnsafeMutableRawPointer UnsafeRawBufferPointer
             UnsafeRawPointer withUnsafeBytes withUnsafeMutableBytes withUnsafeMutablePointer
-            _mangledTypeName _openExistential _typeByName
+            _mangledTypeName _openExistential _typeByName withObservationTracking
             """
         ),
         (

@@ -107,7 +107,7 @@ extension Compiler {
         return .value(keys)
     }
 
-    private func codingHelper(_ name: String) -> Int? { interner.find(name).flatMap { functionNames[$0] } }
+    func codingHelper(_ name: String) -> Int? { interner.find(name).flatMap { functionNames[$0] } }
 
     /// The names of the protocols that a type and its protocols conform to.
     private func codingBases(of index: Int) -> Set<String> {
@@ -181,32 +181,7 @@ extension Compiler {
         codingFunctions = []
     }
 
-    /// Compiles the coding of an enumeration, as the raw value of its case.
-    private mutating func compileCodedCase(_ coding: CodingFunction) {
-        let frame = state.temporaries(4)
-        state.emit(Instruction(.loadNil, frame))
-        state.emit(Instruction(.move, frame + 1, 1))
-        guard coding.isDecoding else {
-            guard let helper = codingHelper("prelude_encodeCase") else { return }
-            state.emit(Instruction(.move, frame + 2, 0))
-            state.mayHold(frame + 2, .unknown)
-            emitHelper(helper, frame, 2)
-            return
-        }
-        guard let helper = codingHelper("prelude_decodeCase") else { return }
-        let cases = program.classes[coding.index].cases.filter { !$0.hasValues }
-        let base = state.temporaries(max(cases.count, 1))
-        for (position, found) in cases.enumerated() {
-            load(.ownCase(Value.caseBits(found.name, of: coding.index)), into: base + position)
-        }
-        state.emit(Instruction(.makeList, frame + 2, base, cases.count))
-        load(.string(text(program.classes[coding.index].name)), into: frame + 3)
-        state.mayHold(frame + 3, .unknown)
-        emitHelper(helper, frame, 3)
-        state.emit(Instruction(.move, 0, frame))
-    }
-
-    private mutating func emitHelper(_ helper: Int, _ frame: Int, _ count: Int) {
+    mutating func emitHelper(_ helper: Int, _ frame: Int, _ count: Int) {
         emitCallSite(
             .callFunction, frame, count,
             CallSite(
@@ -283,7 +258,7 @@ extension Compiler {
         }
     }
 
-    private mutating func codedType(_ other: Int, _ annotation: NodeID, _ type: StaticType, in index: Int) -> String {
+    mutating func codedType(_ other: Int, _ annotation: NodeID, _ type: StaticType, in index: Int) -> String {
         guard annotation.exists else {
             switch type {
             case .int: return "Int"

@@ -197,8 +197,16 @@ extension Compiler {
         return Operand(register: register, type: .value(ClassReference(declared: index)))
     }
 
+    /// The enumeration of the program that a type is; nil for other types.
+    func enumerationIndex(_ type: StaticType) -> Int? {
+        guard case .value(let reference) = type, let index = reference.declaredIndex,
+            program.classes[index].kind == .enumeration
+        else { return nil }
+        return index
+    }
+
     /// The declaration of a case.
-    private func caseDeclaration(_ name: Symbol, of index: Int) -> (file: Int, node: NodeID)? {
+    func caseDeclaration(_ name: Symbol, of index: Int) -> (file: Int, node: NodeID)? {
         for (file, node) in memberNodes(index) where files[file].tree.kind(node) == .enumCaseList {
             let tree = files[file].tree
             if let found = tree.children(node).first(where: { tree.name($0) == name }) { return (file, found) }

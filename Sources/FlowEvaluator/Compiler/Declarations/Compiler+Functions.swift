@@ -194,7 +194,8 @@ extension Compiler {
     private mutating func relocateJumps(from entryPoint: Int) {
         for index in entryPoint..<program.code.count {
             switch program.code[index].op {
-            case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfPresent, .jumpIfObject,
+            case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfNone, .jumpIfSome,
+                .jumpIfPresent, .jumpIfObject,
                 .jumpUnlessGeometry, .jumpUnlessInout, .jumpUnlessValue:
                 program.code[index].setK(program.code[index].k + entryPoint)
             default:

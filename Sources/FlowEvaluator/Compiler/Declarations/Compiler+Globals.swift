@@ -81,7 +81,9 @@ extension Compiler {
         let flags = tree.flags(node)
         globals.append(
             GlobalVariable(
-                name: name, isConstant: flags.contains(.isConstant), isWeak: flags.contains(.isWeak), type: .unknown,
+                name: name, isConstant: flags.contains(.isConstant),
+                isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned),
+                type: .unknown,
                 location: nameLocation(node), isDeclared: !files[file].isMain,
                 isPlain: files[file].isMain && isPlain(tree.child(node, 1))))
     }

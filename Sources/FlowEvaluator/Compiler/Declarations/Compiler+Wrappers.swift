@@ -59,7 +59,7 @@ extension Compiler {
                         (tree.child($0, 0).exists ? tree.name(tree.child($0, 0)) : tree.name($0)) == label
                     }
             }
-            result = isComputed && !takesValue
+            result = (isComputed || !own.isEmpty) && !takesValue
         }
         file = saved
         return result

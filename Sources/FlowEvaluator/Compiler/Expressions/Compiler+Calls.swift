@@ -218,6 +218,10 @@ extension Compiler {
             let frame = beginCall(arguments.count + 4)
             state.emit(Instruction(.move, frame, selfOperand(callee).register))
             return callMethod(name, of: owner, frame, node, callee, arguments, into: target)
+        case .builtin where arguments.isEmpty && text(name) == "Void":
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.loadNil, register))
+            return Operand(register: register, type: .void)
         case .builtin(let builtin):
             return callBuiltin(builtin, node, callee, arguments, into: target)
         case .unresolved:
@@ -232,11 +236,6 @@ extension Compiler {
             // A Swift file has no verbs, so this is C's logarithm.
             if files[file].isSwift, arguments.count == 1, text(name) == "log" {
                 return callBuiltin(.library, node, callee, arguments, into: target)
-            }
-            if arguments.isEmpty, text(name) == "Void" {
-                let register = target ?? state.temporaries()
-                state.emit(Instruction(.loadNil, register))
-                return Operand(register: register, type: .void)
             }
             if let made = surfaceValue(name, arguments, into: target) { return made }
             if let associated = associationCall(name, arguments, into: target) { return associated }

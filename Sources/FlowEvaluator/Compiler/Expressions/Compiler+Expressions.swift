@@ -18,6 +18,7 @@ extension Compiler {
         implicitClass = if case .instance(let reference) = expecting { reference } else { nil }
         var result = compileExpression(node, into: target, expecting: expecting)
         if literals.hasMarks { applyMark(of: node, to: &result) }
+        if literals.hasWraps { applyWrapping(of: node, to: &result, into: target) }
         if let target, result.register != target {
             state.emit(Instruction(.move, target, result.register))
             state.mayHold(target, result.type)
@@ -62,6 +63,10 @@ extension Compiler {
                 "super-as-value", "'super' is not a value", at: location(node),
                 label: "expected a call such as 'super.viewDidLoad()'")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
+        case .implicitMember where isNone(node):
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.loadNil, register))
+            return Operand(register: register, type: .unknown)
         case .implicitMember where isSpelled(node, ".main") && !isOwnMain(node, expecting),
             .member where isSpelled(node, "OperationQueue.main"):
             // Everything runs on the main queue, so naming it has no effect.

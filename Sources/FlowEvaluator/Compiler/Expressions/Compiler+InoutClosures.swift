@@ -21,11 +21,19 @@ extension Compiler {
                         passesInoutToClosures = true
                     }
                     guard tree.kind(tree.child(argument, 0)) == .inoutExpression else { continue }
-                    if functionNames[name] == nil, !program.classes.contains(where: { $0.methods[name] != nil }) {
-                        passesInoutToClosures = true
-                    }
+                    if !declaresFunction(name) { passesInoutToClosures = true }
                 }
             }
+        }
+    }
+
+    /// Whether the program itself, rather than the library, has a function of a name. The property `reduce` of a store may hold
+    /// a closure, although the library's types have a function of this name.
+    private func declaresFunction(_ name: Symbol) -> Bool {
+        if functionNames[name] != nil { return true }
+        return program.classes.indices.contains { index in
+            program.classes[index].methods[name] != nil
+                && files[classNodes[index].file].source.name != Prelude.name
         }
     }
 

@@ -12,6 +12,7 @@ extension Compiler {
         let operand = expression(tree.child(node, 0), expecting: isNumber ? .double : .unknown)
         switch tree.op(node) {
         case .not:
+            if let own = ownNot(of: operand, into: target) { return own }
             requireBool(operand.type, tree.child(node, 0))
             state.emit(Instruction(.not, register, operand.register))
             return Operand(register: register, type: .bool)
@@ -237,7 +238,7 @@ extension Compiler {
     mutating func coalesce(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let register = target.map { $0 >= state.localTop ? $0 : state.temporaries() } ?? state.temporaries()
         let left = expression(tree.child(node, 0), into: register, expecting: expecting)
-        let jump = state.emit(Instruction(.jumpIfNotNil, register, k: 0))
+        let jump = state.emit(Instruction(.jumpIfSome, register, k: 0))
         let right = expression(
             tree.child(node, 1), into: register,
             expecting: expecting == .unknown && left.type.namesMembers ? left.type : expecting)
@@ -275,8 +276,12 @@ extension Compiler {
         let opcode: Opcode =
             tree.kind(node) == .isExpression
             ? .isType : tree.flags(node).contains(.isOptional) ? .asType : .asTypeForced
-        state.emit(Instruction(opcode, register, operand.register))
-        state.emit(Instruction(.callSite, 0, k: index))
+        if tree.kind(typeNode) == .optionalType {
+            castToOptional(opcode, index, operand.register, into: register)
+        } else {
+            state.emit(Instruction(opcode, register, operand.register))
+            state.emit(Instruction(.callSite, 0, k: index))
+        }
         let type: StaticType = opcode == .isType ? .bool : annotatedType(typeNode)
         state.mayHold(register, opcode == .isType ? .bool : .unknown)
         return Operand(register: register, type: type)
@@ -295,6 +300,7 @@ extension Compiler {
             "Substring",
             "Float", "TimeInterval", "AnyHashable", "Codable", "Encodable", "Decodable", "Hashable", "Equatable",
             "Comparable", "Sendable", "AnyClass", "CFArray", "CFDictionary", "CFString",
+            "LocalizedError",
         ]
         if tree.kind(inner) == .namedType, Self.boxes.contains(text(name)), lookUpType(name)?.declaredIndex == nil {
             return addCallSite(CallSite(name: name, target: Int(tree.kind(inner).rawValue)))

@@ -185,6 +185,23 @@ extension Compiler {
         return move(frame, operand.type, into: target)
     }
 
+    /// Whether the program declares a prefix `!`.
+    var declaresNot: Bool {
+        guard !declaredOperators.isEmpty || !operatorNames.isEmpty, let name = interner.find("!") else { return false }
+        return declaredOperators.contains(name) || operatorNames[name] != nil
+    }
+
+    /// Calls a declared prefix `!`; nil if the program declares none, or the operand is a Boolean.
+    mutating func ownNot(of operand: Operand, into target: Int?) -> Operand? {
+        guard declaresNot, operand.type != .bool else { return nil }
+        let frame = state.temporaries(3)
+        state.emit(Instruction(.loadNil, frame))
+        state.emit(Instruction(.move, frame + 1, operand.register))
+        state.mayHold(frame + 1, operand.type)
+        emitOperatorCall(interner.intern("!"), frame, 1)
+        return move(frame, .unknown, into: target)
+    }
+
     /// Compiles the body of an operator as a value, such as `+` in `reduce(.zero, +)`, on the operands in R[1] and R[2].
     /// Returns the register of the result; nil if the program does not declare the operator.
     mutating func ownReference(_ op: Operator) -> Int? {

@@ -43,7 +43,8 @@ extension Compiler {
         case .member, .call, .subscript, .force, .optionalChain:
             let savedOffset = state.sourceOffset
             state.sourceOffset = tree.range(node).start
-            let result = state.isInChain ? postfixLink(node, into: nil) : postfix(node, into: nil)
+            var result = state.isInChain ? postfixLink(node, into: nil) : postfix(node, into: nil)
+            if literals.hasMarks { applyMark(of: node, to: &result) }
             state.sourceOffset = savedOffset
             return result
         default:
@@ -290,7 +291,7 @@ extension Compiler {
             state.emit(Instruction(.loadNil, register))
             return Operand(register: register, type: .unknown)
         case .builtin where text(name) == "some" && isSpelled(baseNode, "Optional"):
-            return builtinFunction(.identity, name, into: target ?? state.temporaries())
+            return builtinFunction(.some, name, into: target ?? state.temporaries())
         case .builtin(let builtin):
             let members = Self.typeMembers.filter { $0.type == builtin }
             guard let member = members.first(where: { $0.name == text(name) }) else {
@@ -454,9 +455,7 @@ extension Compiler {
         state.emit(Instruction(.getIndex, register, collection, index))
         state.mayHold(register, .unknown)
         guard let fallback else { return }
-        let absent = state.emit(Instruction(.jumpIfNil, register, k: 0))
-        let end = state.emit(Instruction(.jump, 0, k: 0))
-        state.patch(absent, to: state.here)
+        let end = state.emit(Instruction(.jumpIfSome, register, k: 0))
         let operand = expression(fallback, into: register)
         if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
         state.patch(end, to: state.here)

@@ -136,9 +136,15 @@ extension Compiler {
         }
         if text(name) == "random", arguments.count == 1 {
             // A random number is always the lower bound, so that every run has the same result.
-            let register = target ?? state.temporaries()
-            let range = expression(tree.child(arguments.first!, 0))
-            emitCallSite(.getMember, register, range.register, CallSite(name: interner.intern("lowerBound")))
+            let frame = state.temporaries(2)
+            state.emit(Instruction(.loadNil, frame))
+            expression(tree.child(arguments.first!, 0), into: frame + 1)
+            state.mayHold(frame + 1, .unknown)
+            state.top = max(state.top, frame + 2)
+            emitCallSite(
+                .callBuiltin, frame, 1,
+                CallSite(name: interner.intern("prelude_random"), labels: [.none], builtin: .library))
+            let register = move(frame, .unknown, into: target).register
             if builtin == .makeDouble { state.emit(Instruction(.widen, register)) }
             state.mayHold(register, .unknown)
             return Operand(register: register, type: builtin == .makeInt ? .int : .unknown)

@@ -218,7 +218,9 @@ extension Compiler {
             if let only = typeMade(with: arguments) { return construct(only, node, arguments, into: target) }
         }
         if name == names.some, !isOwnCase(name), arguments.count == 1 {
-            return expression(tree.child(arguments.first!, 0), into: target, expecting: expecting)
+            var value = expression(tree.child(arguments.first!, 0), into: target, expecting: expecting)
+            wrap(&value, into: target)
+            return value
         }
         // `.now()` is a time of a queue, although a type such as `Date` has a property of this name.
         if arguments.isEmpty, expecting == .unknown, text(name) == "now" { return postfix(node, into: target) }

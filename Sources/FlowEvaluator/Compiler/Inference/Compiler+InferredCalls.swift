@@ -124,7 +124,9 @@ extension Compiler {
             }
         }
         if let pair = inferNumberTuple(text(name), of: type, arguments, node) { return pair }
-        if ["firstIndex", "lastIndex"].contains(text(name)) { markSlice(node, of: type) }
+        if ["firstIndex", "lastIndex"].contains(text(name)) || type == .substring && text(name) == "range" {
+            markSlice(node, of: type)
+        }
         return inferLazyCall(node, text(name), of: type, arguments, expected)
             ?? inferLibraryMethod(text(name), of: type, arguments, expected)
     }

@@ -7,12 +7,14 @@ extension Compiler {
     /// have unknown parts.
     @discardableResult
     mutating func inferExpression(_ node: NodeID, _ expected: InferredType = .unknown) -> InferredType {
-        let type = inferBase(node, expected)
+        var type = inferBase(node, expected)
         switch tree.kind(node) {
         case .member, .call, .subscript, .force:
-            return needsQuestionMark(node, type) ? literals.types.make(.optional(type)) : type
-        default: return type
+            if needsQuestionMark(node, type) { type = literals.types.make(.optional(type)) }
+        default: break
         }
+        if case .optional = literals.types[expected] { noteWrapping(node, type, expected) }
+        return type
     }
 
     /// The same for what is before a dot or a bracket, where an optional chain continues.
@@ -45,7 +47,7 @@ extension Compiler {
             let type = inferExpression(tree.child(node, 0), expected)
             guard tree.flags(node).contains(.isOptional), type != .unknown else { return type }
             if type == .void, files[file].isSwift { mark(node, .voidTry) }
-            return literals.types.make(.optional(literals.types.unwrapped(type)))
+            return literals.types.make(.optional(literals.types.held(type)))
         case .prefix:
             if tree.op(node) == .not {
                 inferExpression(tree.child(node, 0), .bool)
@@ -73,6 +75,7 @@ extension Compiler {
             return position < literals.dollars.count ? literals.dollars[position] : .unknown
         case .implicitMember:
             let type = literals.types.unwrapped(expected)
+            noteNone(node, expected)
             markExpected(node, tree.name(node), type)
             return inferFixedMember(tree.name(node), of: type, node, isStatic: true) ?? type
         case .member: return inferMember(node, expected)
@@ -80,7 +83,7 @@ extension Compiler {
         case .subscript: return inferSubscript(node, expected)
         case .optionalChain, .force:
             let type = inferBase(tree.child(node, 0), expected)
-            return literals.types.unwrapped(type)
+            return literals.types.held(type)
         case .isExpression:
             inferExpression(tree.child(node, 0))
             return .bool
@@ -123,7 +126,7 @@ extension Compiler {
             return .bool
         case .coalesce:
             let type = inferBase(left, expected)
-            let inner = literals.types.unwrapped(type)
+            let inner = literals.types.held(type)
             // In `print(rows["a"]?.price ?? 0)`, Swift prefers to make both sides an `Any`.
             if isAny, endsInChain(left) {
                 if case .optional = literals.types[type] {
@@ -137,12 +140,17 @@ extension Compiler {
         case .rangeClosed, .rangeHalfOpen:
             return literals.types.make(.range(inferAlternatives([left, right], literals.types.element(expected))))
         case .add, .subtract, .multiply, .divide, .remainder:
+            if let own = inferOwnLiterals(node, expected) { return own }
             let (a, b) = inferOperands(left, right, literals.types.unwrapped(expected))
             let common = literals.types.joined(a, b)
             markOperation(node, common, .trap)
             return ownOperator(tree.op(node).spelling.description, a, b) ?? literals.types.unwrapped(common)
         default:
-            _ = inferOperands(left, right, .unknown)
+            let (a, b) = inferOperands(left, right, .unknown)
+            noteWrapping(left, a, b)
+            noteWrapping(right, b, a)
+            noteNone(left, beside: b)
+            noteNone(right, beside: a)
             return .bool
         }
     }
@@ -191,11 +199,6 @@ extension Compiler {
         case .nominal(let index, _): return hasOwnLiterals(index)
         default: return false
         }
-    }
-
-    private func isNominal(_ type: InferredType) -> Bool {
-        if case .nominal = literals.types[type] { return true }
-        return false
     }
 
     private mutating func inferOwnOperation(_ node: NodeID, _ expected: InferredType) -> InferredType {
@@ -403,6 +406,7 @@ extension Compiler {
 
     private mutating func inferMember(_ node: NodeID, _ expected: InferredType) -> InferredType {
         let base = tree.child(node, 0)
+        if let none = inferSpelledNone(node, base) { return none }
         // `Box<Double>.empty`: only the source has the generic argument.
         if tree.kind(base) == .identifier, localType(tree.name(base)) == nil,
             let known = metatype(tree.name(base)), case .metatype = literals.types[known]
@@ -486,6 +490,8 @@ extension Compiler {
                     candidates.count == 1 ? literals.types.substituted(parameter, bindings) : .unknown)
             }
             return literals.types.substituted(result, bindings)
+        case .plain where base == .string || base == .substring:
+            if let part = inferTextElement(node, of: base, arguments) { return part }
         default: break
         }
         for argument in arguments { inferExpression(tree.child(argument, 0)) }

@@ -39,7 +39,7 @@ extension Compiler {
             if text(tree.name(arguments[0])) == "state" {
                 let result = inferClosure(values[1], literals.types.make(.function([first], result: .unknown)))
                 guard case .function(_, let next) = literals.types[result] else { return .unknown }
-                return literals.types.make(.sequence(literals.types.unwrapped(next)))
+                return literals.types.make(.sequence(literals.types.held(next)))
             }
             let next = literals.types.make(.optional(first))
             let type = inferExpression(values[1], literals.types.make(.function([first], result: next)))
@@ -71,6 +71,11 @@ extension Compiler {
         _ name: String, of type: InferredType, _ arguments: [NodeID], _ expected: InferredType
     ) -> InferredType {
         switch literals.types[type] {
+        case .plain where type == .string || type == .substring:
+            inferArguments(arguments)
+            if ["dropFirst", "dropLast", "prefix", "suffix"].contains(name) { return .substring }
+            let ends = ["first", "last", "min", "max", "popFirst", "popLast", "randomElement"]
+            return ends.contains(name) ? literals.types.make(.optional(.string)) : .unknown
         case .plain: return inferNumberMethod(name, of: type, arguments, expected)
         case .array, .slice, .set, .range, .lazy, .sequence, .dictionary:
             return inferSequenceMethod(name, of: type, arguments, expected)
@@ -138,7 +143,7 @@ extension Compiler {
             let made = inferTransform(arguments, [element], wanted)
             let part =
                 name == "map"
-                ? made : name == "compactMap" ? literals.types.unwrapped(made) : literals.types.element(made)
+                ? made : name == "compactMap" ? literals.types.held(made) : literals.types.element(made)
             return literals.types.make(.array(part == .unknown ? hint : part))
         case "reduce": return inferReduce(element, arguments, expected)
         case "mapValues", "compactMapValues":
@@ -146,7 +151,7 @@ extension Compiler {
             var hint = InferredType.unknown
             if case .dictionary(_, let known) = literals.types[literals.types.unwrapped(expected)] { hint = known }
             let made = inferTransform(arguments, [value], hint)
-            let part = name == "mapValues" ? made : literals.types.unwrapped(made)
+            let part = name == "mapValues" ? made : literals.types.held(made)
             return literals.types.make(.dictionary(key: key, value: part))
         case "filter", "drop", "dropFirst", "dropLast", "prefix", "suffix", "sorted", "reversed", "shuffled", "union",
             "intersection", "subtracting", "symmetricDifference":

@@ -84,7 +84,8 @@ extension Compiler {
             return .double
         case "Int": return .int
         case "Bool": return .bool
-        case "String", "Substring", "Character": return .string
+        case "String", "Character": return .string
+        case "Substring": return .substring
         case "Void": return .void
         case "Any", "AnyHashable": return .any
         case "CGPoint": return .point
@@ -410,7 +411,9 @@ extension Compiler {
         case .size: return ["width", "height"].contains(name) ? .double : .unknown
         case .rect: return name == "origin" ? .point : name == "size" ? .size : .double
         case .double, .int, .literal: return name == "magnitude" ? type : .unknown
-        case .string: return name == "count" ? .int : .unknown
+        case .string, .substring:
+            if name == "first" || name == "last" { return literals.types.make(.optional(.string)) }
+            return name == "count" ? .int : .unknown
         default: break
         }
         let element = literals.types.element(type)

@@ -34,7 +34,7 @@ extension Compiler {
         }
         mark(node, .optionalMap)
         let result = inferTransform(arguments, [inner], literals.types.unwrapped(expected))
-        return literals.types.make(.optional(literals.types.unwrapped(result)))
+        return literals.types.make(.optional(name == "map" ? result : literals.types.held(result)))
     }
 
     /// The type of a whole expression: an optional chain adds a question mark.
@@ -105,15 +105,17 @@ extension Compiler {
 
     /// Compiles `map` or `flatMap` of an optional: the function is called unless the value is nil.
     mutating func callOptionalMap(_ base: NodeID?, _ node: NodeID, _ argument: NodeID, into target: Int?) -> Operand {
+        let isMap = text(tree.name(node)) == "map"
         let frame = state.temporaries(2)
         let receiver = base.map { self.base($0) } ?? selfOperand(node)
         state.emit(Instruction(.move, frame + 1, receiver.register))
         state.mayHold(frame + 1, .unknown)
-        let absent = state.emit(Instruction(.jumpIfNil, frame + 1, k: 0))
+        let absent = state.emit(Instruction(.jumpIfNone, frame + 1, k: 0))
         expression(tree.child(argument, 0), into: frame)
         state.mayHold(frame, .unknown)
         state.top = max(state.top, frame + 2)
         emitCallSite(.callValue, frame, 1, CallSite(name: .none, labels: [.none]))
+        if isMap { state.emit(Instruction(.wrapNil, frame, 1)) }
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.patch(absent, to: state.here)
         state.emit(Instruction(.loadNil, frame))

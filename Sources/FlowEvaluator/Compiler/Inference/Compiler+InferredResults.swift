@@ -38,12 +38,12 @@ extension Compiler {
     }
 
     private mutating func note(_ member: MemberNode, at node: NodeID) {
-        guard
-            let function = pendingFunctions.first(where: {
-                $0.file == member.file && $0.node == member.node && $0.function < program.functions.count
-            })?.function
-        else { return }
-        mark(node, .chosen(function))
+        for pending in pendingFunctions.dropFirst(literals.notedFunctions) where pending.node.exists {
+            let key = Self.nodeKey(pending.file, pending.node)
+            if literals.functionsAt[key] == nil { literals.functionsAt[key] = pending.function }
+        }
+        literals.notedFunctions = pendingFunctions.count
+        if let function = literals.functionsAt[Self.nodeKey(member.file, member.node)] { mark(node, .chosen(function)) }
     }
 
     /// The subscript of a type that a context chooses by its result; nil if it does not.

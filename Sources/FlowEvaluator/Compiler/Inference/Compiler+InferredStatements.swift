@@ -139,7 +139,7 @@ extension Compiler {
                         localType(tree.name(condition)) ?? implicitMemberType(tree.name(condition)) ?? .unknown
                     }
                 let bound = annotation == .unknown ? type : annotation
-                literals.locals.append((tree.name(condition), literals.types.unwrapped(bound)))
+                literals.locals.append((tree.name(condition), literals.types.held(bound)))
             case .patternCondition:
                 let type = inferExpression(tree.child(condition, 1))
                 bind(tree.child(condition, 0), type)
@@ -183,6 +183,7 @@ extension Compiler {
 
     /// Declares the variables of a pattern that matches a value of a type.
     mutating func bind(_ pattern: NodeID, _ type: InferredType) {
+        noteNestedPattern(pattern, type)
         switch tree.kind(pattern) {
         case .bindingPattern:
             let inner = tree.child(pattern, 0).exists ? inferredType(tree.child(pattern, 0)) : type
@@ -204,7 +205,7 @@ extension Compiler {
                 bind(element, position < payload.count ? payload[position] : .unknown)
             }
         case .patternElement: bind(tree.child(pattern, 0), type)
-        case .optionalPattern: bind(tree.child(pattern, 0), literals.types.unwrapped(type))
+        case .optionalPattern: bind(tree.child(pattern, 0), literals.types.held(type))
         case .wherePattern:
             bind(tree.child(pattern, 0), type)
             inferExpression(tree.child(pattern, 1))
@@ -226,8 +227,8 @@ extension Compiler {
     }
 
     /// The types of the values of a case.
-    mutating func payloadTypes(_ name: Symbol, of type: InferredType) -> [InferredType] {
-        let type = literals.types.unwrapped(type)
+    mutating func payloadTypes(_ name: Symbol, of whole: InferredType) -> [InferredType] {
+        let type = literals.types.unwrapped(whole)
         switch literals.types[type] {
         case .nominal(let index, let arguments):
             guard
@@ -246,7 +247,7 @@ extension Compiler {
                 }
             }
         case .result(let success): return text(name) == "success" ? [success] : []
-        default: return text(name) == "some" ? [type] : []
+        default: return text(name) == "some" ? [literals.types.held(whole)] : []
         }
     }
 }

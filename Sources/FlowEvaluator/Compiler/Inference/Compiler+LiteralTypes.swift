@@ -60,6 +60,9 @@ struct LiteralInference: Sendable {
     var marksNumbers = true
     /// The shapes of the types with optionals that texts show, by file and node.
     var texts = NumberMap<String>()
+    /// The number of optionals around the values of expressions, and the patterns of optionals in optionals.
+    var wraps = NumberMap<Int>()
+    var hasWraps = false
     /// The literal that is being compiled as a value of its own type.
     var plainLiteral = NodeID.none
     /// The call that `eagerCall` compiles.
@@ -85,6 +88,9 @@ struct LiteralInference: Sendable {
     static let depthLimit = 32
     /// The types of variables without annotation. A variable whose type is being inferred is unknown.
     var variables: [Int: InferredType] = [:]
+    /// The declared functions by their nodes, and how many of them the map has.
+    var functionsAt = NumberMap<Int>()
+    var notedFunctions = 0
     /// The members of each class that has been used, by name.
     var members: [Int: [Symbol: [MemberNode]]] = [:]
     /// The functions and variables outside types.
@@ -172,6 +178,7 @@ extension Compiler {
                 switch tree.kind(node) {
                 case .integerLiteral: hasInteger = true
                 case .labeledType: return (true, true)
+                case .implicitMember where isSwift && tree.name(node) == names.none: hasMeaning = true
                 case .member where isSwift && slicing.contains(tree.name(node)): hasMeaning = true
                 case .partialRange where isSwift, .ellipsis where isSwift: hasMeaning = true
                 case .protocolDeclaration where isSwift: hasMeaning = true

@@ -26,6 +26,12 @@ extension Compiler {
         }
     }
 
+    /// Whether a type is one of the program's.
+    func isNominal(_ type: InferredType) -> Bool {
+        if case .nominal = literals.types[type] { return true }
+        return false
+    }
+
     /// Whether the program's type has an initializer for literals.
     func hasOwnLiterals(_ index: Int) -> Bool {
         program.classes[index].initializers.contains { function in
@@ -80,6 +86,31 @@ extension Compiler {
         default: break
         }
         return expected
+    }
+
+    /// Infers an operation on literals where a type of the program is expected that has literals and this operator:
+    /// `let sum: Expression = 2 * "x" + 1`. Nil for any other operation.
+    mutating func inferOwnLiterals(_ node: NodeID, _ expected: InferredType) -> InferredType? {
+        let wanted = literals.types.unwrapped(expected)
+        guard case .nominal(let index, _) = literals.types[wanted], hasOwnLiterals(index) else { return nil }
+        let operands = [tree.child(node, 0), tree.child(node, 1)]
+        guard operands.contains(where: { literalLabel($0) != nil }),
+            let name = interner.find("\(tree.op(node).spelling)"), joins(name, wanted, index)
+        else { return nil }
+        for operand in operands { inferExpression(operand, wanted) }
+        return wanted
+    }
+
+    /// Whether the program declares an operator for two values of a type.
+    private mutating func joins(_ name: Symbol, _ type: InferredType, _ index: Int) -> Bool {
+        let candidates =
+            (literals.globals[name] ?? []).map { (member: $0, owner: Int?.none) }
+            + memberNodes(named: name, of: index).map { (member: $0, owner: Int?.some(index)) }
+        for (member, owner) in candidates {
+            let declared = functionType(member, of: owner)
+            if case .function(let parameters, _) = literals.types[declared], parameters == [type, type] { return true }
+        }
+        return false
     }
 
     /// The initializer that `Version("1.0")` calls if the type has none for a string: the one for its literals.

@@ -1,5 +1,6 @@
-// Slices of arrays. An `ArraySlice` has the indices of its array, but its value is a list like any other. So the inference
-// notes where a slice is indexed, and the machine subtracts the index of its first element there.
+// Slices of arrays and strings. An `ArraySlice` has the indices of its array and a `Substring` those of its string, but its value
+// is a list or a string like any other. So the inference notes where a slice is indexed, and the machine subtracts the index of
+// its first element there.
 
 internal import FlowSyntax
 
@@ -17,7 +18,20 @@ extension Compiler {
 
     /// Notes an index of a slice.
     mutating func markSlice(_ node: NodeID, of type: InferredType) {
-        if case .slice = literals.types[literals.types.unwrapped(type)] { mark(node, .slice) }
+        let inner = literals.types.unwrapped(type)
+        if inner == .substring { return mark(node, .slice) }
+        if case .slice = literals.types[inner] { mark(node, .slice) }
+    }
+
+    /// Infers a character or a part of a string; nil for a subscript of the program.
+    mutating func inferTextElement(_ node: NodeID, of base: InferredType, _ arguments: [NodeID]) -> InferredType? {
+        guard arguments.count == 1, tree.name(arguments[0]) == .none else { return nil }
+        markSlice(node, of: base)
+        let index = tree.child(arguments[0], 0)
+        if tree.kind(index) == .ellipsis { return .substring }
+        let type = inferExpression(index)
+        if case .range = literals.types[type] { return .substring }
+        return .unknown
     }
 
     /// Compiles an element, a part, or a property of a slice that is an index; nil for any other expression.

@@ -21,10 +21,12 @@ struct InferredType: Hashable, Sendable {
     static let rect = InferredType(index: 9)
     /// `Any`, in which each literal has its default type.
     static let any = InferredType(index: 10)
+    /// A part of a string, whose indices are those of the string.
+    static let substring = InferredType(index: 11)
     /// The first of the integers of other widths.
-    private static let firstWidth: Int32 = 11
+    private static let firstWidth: Int32 = 12
     /// The number of types without parts.
-    static let plainCount = 11 + IntegerWidth.allCases.count
+    static let plainCount = 12 + IntegerWidth.allCases.count
 
     init(index: Int32) { self.index = index }
     init(_ width: IntegerWidth) { self.init(index: Self.firstWidth + Int32(width.rawValue)) }
@@ -99,6 +101,11 @@ struct InferredTypes: Sendable {
         var inner = type
         while case .optional(let next) = self[inner] { inner = next }
         return inner
+    }
+
+    /// What an optional of the type holds; the type itself if it is no optional.
+    func held(_ type: InferredType) -> InferredType {
+        if case .optional(let inner) = self[type] { inner } else { type }
     }
 
     /// The type of a sequence's elements; unknown for other types.

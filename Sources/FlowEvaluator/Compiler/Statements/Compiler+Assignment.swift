@@ -31,11 +31,6 @@ extension Compiler {
                 "unmodelled", "Flow does not change the elements of a slice", at: location(target),
                 label: "make an array of the slice first")
         }
-        if op == .assign, tree.kind(target) == .subscript, isWrappedNil(value) {
-            return report(
-                "unmodelled", "Flow does not store a nil by a subscript", at: location(value),
-                label: "call 'updateValue(nil, forKey:)'")
-        }
         if isValuePath(target) { return assign(path: target, value, op) }
         switch tree.kind(target) {
         case .selfExpression where isInValue && op == .assign: assignSelf(value)
@@ -55,15 +50,6 @@ extension Compiler {
                 "not-assignable", "this cannot be assigned to", at: location(target),
                 label: "expected a variable, a property or an element")
         }
-    }
-
-    /// Whether an expression is `.some(nil)`.
-    private func isWrappedNil(_ node: NodeID) -> Bool {
-        guard tree.kind(node) == .call, tree.childCount(node) == 2,
-            tree.kind(tree.child(tree.child(node, 1), 0)) == .nilLiteral
-        else { return false }
-        let callee = tree.child(node, 0)
-        return [.implicitMember, .member].contains(tree.kind(callee)) && text(tree.name(callee)) == "some"
     }
 
     /// The value to store in a variable: the right side or, for compound assignments such as `+=`, the result of the operation.

@@ -96,6 +96,6 @@ extension Compiler {
         state.emit(Instruction(.extractElement, iterator, register, 1))
         state.emit(Instruction(.extractElement, register, register, 0))
         state.patch(unchanged, to: state.here)
-        return state.emit(Instruction(.jumpIfNil, register, k: 0))
+        return state.emit(Instruction(.jumpIfNone, register, k: 0))
     }
 }

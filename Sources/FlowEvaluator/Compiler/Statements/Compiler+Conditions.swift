@@ -58,7 +58,7 @@ extension Compiler {
         if kind == .infix, tree.op(node) == .and, isSteady(node) {
             return conditionJumps(tree.child(node, 0)) + conditionJumps(tree.child(node, 1))
         }
-        guard kind == .prefix, tree.op(node) == .not, isSteady(node) else { return [conditionJump(node)] }
+        guard kind == .prefix, tree.op(node) == .not, isSteady(node), !declaresNot else { return [conditionJump(node)] }
         let savedOffset = state.sourceOffset
         state.sourceOffset = tree.range(node).start
         let dirty = state.dirty
@@ -139,7 +139,7 @@ extension Compiler {
             }
         }
         if tree.child(node, 0).exists { type = annotatedType(tree.child(node, 0)) }
-        let jump = state.emit(Instruction(.jumpIfNil, register, k: 0))
+        let jump = state.emit(Instruction(.jumpIfNone, register, k: 0))
         releaseKeeping(register)
         state.dirty = 0
         declareLocal(

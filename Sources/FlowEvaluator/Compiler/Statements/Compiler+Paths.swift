@@ -394,7 +394,7 @@ extension Compiler {
         case .index(let index): emitRead(base, [index], [.none], into: register)
         case .key(let key, let fallback):
             emitElement(of: base, at: key, default: nil, into: register)
-            let exists = state.emit(Instruction(.jumpIfNotNil, register, k: 0))
+            let exists = state.emit(Instruction(.jumpIfSome, register, k: 0))
             let isKept = state.emit(Instruction(.jumpIfPresent, fallback.register, k: 0))
             expression(fallback.node, into: fallback.register, expecting: fallback.expected)
             state.patch(isKept, to: state.here)

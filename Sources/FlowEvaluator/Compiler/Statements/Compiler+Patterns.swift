@@ -239,8 +239,8 @@ extension Compiler {
             let miss = typeTest(subject, tree.child(pattern, 1))
             return [miss] + match(tree.child(pattern, 0), subject, annotatedType(tree.child(pattern, 1)), locals)
         case .optionalPattern:
-            let miss = state.emit(Instruction(.jumpIfNil, subject, k: 0))
-            return [miss] + match(tree.child(pattern, 0), subject, type, locals)
+            let (miss, value) = valueTest(pattern, subject)
+            return [miss] + match(tree.child(pattern, 0), value, type, locals)
         case .elementsPattern, .tuplePattern:
             let elements = tree.children(pattern)
             var misses = [caseTest(.none, nil, elements.count, subject)]
@@ -283,7 +283,7 @@ extension Compiler {
     }
 
     /// Emits a test for a case by its name, or for a tuple of the given size. Returns the jump taken if the test fails.
-    private mutating func caseTest(_ name: Symbol, _ index: Int?, _ count: Int, _ subject: Int) -> Int {
+    mutating func caseTest(_ name: Symbol, _ index: Int?, _ count: Int, _ subject: Int) -> Int {
         let register = state.temporaries()
         state.emit(Instruction(.isCase, register, subject))
         let callSite = addCallSite(
@@ -314,8 +314,8 @@ extension Compiler {
         }
         let declared = index.flatMap { enumerationCase(name, of: $0) }
         if declared == nil, name == names.some, elements.count == 1 {
-            let miss = state.emit(Instruction(.jumpIfNil, subject, k: 0))
-            return [miss] + match(tree.child(elements.first!, 0), subject, type, locals)
+            let (miss, value) = valueTest(pattern, subject)
+            return [miss] + match(tree.child(elements.first!, 0), value, type, locals)
         }
         if index == nil { index = implicitOwner(name, expecting: .unknown) }
         let known = index.flatMap { enumerationCase(name, of: $0) }
@@ -364,13 +364,6 @@ extension Compiler {
         return base
     }
 
-    func enumerationIndex(_ type: StaticType) -> Int? {
-        guard case .value(let reference) = type, let index = reference.declaredIndex,
-            program.classes[index].kind == .enumeration
-        else { return nil }
-        return index
-    }
-
     /// The type to which the name before a case refers. Emits no code.
     private mutating func qualifierType(_ node: NodeID) -> StaticType {
         if tree.kind(node) == .identifier {
@@ -387,11 +380,14 @@ extension Compiler {
     private mutating func matchName(_ pattern: NodeID, _ subject: Int, _ type: StaticType) -> Int {
         let name = tree.name(pattern)
         let index = enumerationIndex(type)
+        if isOfOptional(pattern) {
+            return name == names.none ? noneTest(pattern, subject) : valueTest(pattern, subject).miss
+        }
         if let index, enumerationCase(name, of: index) != nil { return caseTest(name, index, 0, subject) }
         if name == names.none, index != nil || !isOwnCase(name), !isEnumCase(name) || index != nil {
-            return state.emit(Instruction(.jumpIfNotNil, subject, k: 0))
+            return noneTest(pattern, subject)
         }
-        if name == names.some, !isOwnCase(name) { return state.emit(Instruction(.jumpIfNil, subject, k: 0)) }
+        if name == names.some, !isOwnCase(name) { return valueTest(pattern, subject).miss }
         if let index, declaresStaticMember(name, index) == false {
             reportUnknownCase(name, of: index, pattern)
             return state.emit(Instruction(.jump, 0, k: 0))
@@ -401,9 +397,13 @@ extension Compiler {
             return caseTest(name, owner, 0, subject)
         }
         let register = state.temporaries()
+        // A subject of an unknown type may be an optional.
+        let isNil = name == names.none ? state.emit(Instruction(.jumpIfNil, subject, k: 0)) : nil
         let value = expression(pattern, expecting: type)
         emitMatch(subject, value, into: register)
-        return state.emit(Instruction(.jumpIfFalse, register, k: 0))
+        let miss = state.emit(Instruction(.jumpIfFalse, register, k: 0))
+        if let isNil { state.patch(isNil, to: state.here) }
+        return miss
     }
 
     private func declaresStaticMember(_ name: Symbol, _ index: Int) -> Bool {

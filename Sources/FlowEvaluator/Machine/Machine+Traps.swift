@@ -1,0 +1,69 @@
+// Mistakes that Swift compiles and that stop the process when they happen: numbers of elements below zero, characters that are
+// none, ranges without numbers.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// The error for an argument that is no number of elements: below zero, which stops the process in Swift, or no integer.
+    func wrongCount(_ message: String, _ arguments: UnsafeMutablePointer<Value>, _ count: Int) -> RuntimeError {
+        wrongCount(message, count > 0 && arguments[0].tag == .int ? arguments[0].asInt : nil)
+    }
+
+    /// The same for the value of an argument; nil if it is no integer.
+    func wrongCount(_ message: String, _ count: Int?) -> RuntimeError {
+        guard let count else { return RuntimeError("wrong-type", message, label: "expected an integer") }
+        return RuntimeError("wrong-count", "\(message), which cannot be \(count)", label: "below zero")
+    }
+
+    /// The error for `stride` with a step of 0.
+    static var zeroStride: RuntimeError {
+        RuntimeError("wrong-count", "'stride' takes a step that is not 0", label: "Swift stops the process here")
+    }
+
+    /// The text that `String(x)` or `Character(x)` makes.
+    mutating func madeText(_ callSite: CallSite, _ argument: Value) throws(RuntimeError) -> String {
+        let text = argument.tag == .list ? try characters(in: argument) : try shown(argument)
+        guard argument.tag == .string, interner.text(callSite.name) == "Character" else { return text }
+        if text.isEmpty { throw RuntimeError("not-a-character", "a character cannot be made of an empty string") }
+        if text.dropFirst().isEmpty { return text }
+        throw RuntimeError(
+            "not-a-character", "a character cannot be made of a string with several characters",
+            label: "this is \(literal(argument))")
+    }
+
+    /// The number of a range that stands for a random one: its lower bound, so that every run has the same result.
+    mutating func randomNumber(in value: Value) throws(RuntimeError) -> Value {
+        guard value.tag == .range else {
+            throw RuntimeError("wrong-type", "'random(in:)' takes a range, not \(value.kindName)")
+        }
+        let range = heap.ranges[value.index]
+        if range.kind == .reals {
+            guard range.lowerReal < range.upperReal || range.isClosed else { throw Self.noRandomNumber }
+            return Value(range.lowerReal)
+        }
+        guard range.lower < range.upper else { throw Self.noRandomNumber }
+        return Value(range.lower)
+    }
+
+    private static var noRandomNumber: RuntimeError {
+        RuntimeError("wrong-range", "there is no random number in an empty range", label: "this range is empty")
+    }
+
+    /// Removes a character of the text in a variable, or all, and returns the character.
+    mutating func removeText(_ target: UnsafeMutablePointer<Value>, _ member: Builtin) throws(RuntimeError) -> Value {
+        var text = heap.strings[target.pointee.index].string
+        guard member != .removeAll, let removed = member == .removeFirst ? text.first : text.last else {
+            if member == .removeFirst || member == .removeLast {
+                throw RuntimeError(
+                    "index-out-of-range", "there is no character to remove", label: "the string is empty")
+            }
+            _ = replace(target, heap.makeString(""))
+            return .nil
+        }
+        if member == .removeFirst { text.removeFirst() } else { text.removeLast() }
+        let character = heap.makeString(String(removed))
+        _ = replace(target, heap.makeString(text))
+        return character
+    }
+}
