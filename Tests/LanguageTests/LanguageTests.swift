@@ -107,8 +107,8 @@ struct LanguageRun {
         .endStatement, .nameObject, .asTypeForced, .missingReturn,
         // The generated programs declare no overloads.
         .choose,
-        // They have no integers of other widths than Int.
-        .fix,
+        // They have no integers of other widths than Int, and no optionals in optionals.
+        .fix, .jumpIfNotNil, .wrapNil,
     ]
 
     @Test("The programs contain every instruction of the language")

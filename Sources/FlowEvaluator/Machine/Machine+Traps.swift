@@ -32,7 +32,7 @@ extension Machine {
             label: "this is \(literal(argument))")
     }
 
-    /// The number of a range that stands for a random one: its lower bound, so that every run has the same result.
+    /// The number of a range in place of a random one: its lower bound, so that every run has the same result.
     mutating func randomNumber(in value: Value) throws(RuntimeError) -> Value {
         guard value.tag == .range else {
             throw RuntimeError("wrong-type", "'random(in:)' takes a range, not \(value.kindName)")

@@ -15,6 +15,7 @@ extension Compiler {
         let result = postfixLink(node, into: register)
         if result.register != register { state.emit(Instruction(.move, register, result.register)) }
         state.isInChain = false
+        if literals.hasWraps { wrapChain(node, in: register) }
         let exits = chainExits.removeLast()
         let end = state.emit(Instruction(.jump, 0, k: 0))
         for exit in exits { state.patch(exit, to: state.here) }

@@ -63,6 +63,8 @@ struct LiteralInference: Sendable {
     /// The number of optionals around the values of expressions, and the patterns of optionals in optionals.
     var wraps = NumberMap<Int>()
     var hasWraps = false
+    /// The chain around whose value the optionals are counted already.
+    var wrappedChain = NodeID.none
     /// The literal that is being compiled as a value of its own type.
     var plainLiteral = NodeID.none
     /// The call that `eagerCall` compiles.

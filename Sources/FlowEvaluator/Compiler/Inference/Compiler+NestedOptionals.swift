@@ -75,7 +75,7 @@ extension Compiler {
         return depth
     }
 
-    /// Whether an expression has a type of its own. `nil` and `.none` have that of their context, and branches are noted each.
+    /// Whether an expression has a type of its own. `nil` and `.none` have that of their context, and each branch is taken by itself.
     private func takesWrapping(_ node: NodeID) -> Bool {
         switch tree.kind(node) {
         case .nilLiteral, .parenthesized, .ternary, .tryExpression, .ifStatement, .switchStatement, .closure,
@@ -91,8 +91,18 @@ extension Compiler {
 
     /// Counts the optionals around the value of an expression.
     mutating func applyWrapping(of node: NodeID, to operand: inout Operand, into target: Int?) {
-        guard let count = literals.wraps[Self.nodeKey(file, node)], count > 0 else { return }
+        guard let count = literals.wraps[Self.nodeKey(file, node)], count > 0, literals.wrappedChain != node else {
+            return
+        }
         wrap(&operand, count, into: target)
+    }
+
+    /// Counts the optionals around the value of a chain, before the links that are nil end it: without a value, the outermost
+    /// optional is nil.
+    mutating func wrapChain(_ node: NodeID, in register: Int) {
+        guard let count = literals.wraps[Self.nodeKey(file, node)], count > 0 else { return }
+        state.emit(Instruction(.wrapNil, register, count))
+        literals.wrappedChain = node
     }
 
     /// Counts further optionals around a value, in a register of its own.
