@@ -42,7 +42,9 @@ extension Compiler {
                 return literals.types.make(.sequence(literals.types.held(next)))
             }
             let next = literals.types.make(.optional(first))
+            literals.infersUnfolding = true
             let type = inferExpression(values[1], literals.types.make(.function([first], result: next)))
+            literals.infersUnfolding = false
             guard first == .literal, case .function(_, let result) = literals.types[type],
                 literals.types.unwrapped(result) == .double
             else { return literals.types.make(.sequence(first)) }

@@ -63,6 +63,9 @@ struct LiteralInference: Sendable {
     /// The number of optionals around the values of expressions, and the patterns of optionals in optionals.
     var wraps = NumberMap<Int>()
     var hasWraps = false
+    /// Whether the closure of `sequence(first:next:)` is being inferred, and the chains that are its values.
+    var infersUnfolding = false
+    var endingChains: Set<Int> = []
     /// The chain around whose value the optionals are counted already.
     var wrappedChain = NodeID.none
     /// The literal that is being compiled as a value of its own type.

@@ -23,6 +23,7 @@ extension Compiler {
         let key = Self.nodeKey(file, node)
         guard isNeeded || literals.hasWraps && literals.wraps[key] != nil else { return }
         literals.wraps[key] = isNeeded ? missing : 0
+        if isNeeded, literals.infersUnfolding { literals.endingChains.insert(key) }
         literals.hasWraps = true
     }
 
@@ -46,7 +47,10 @@ extension Compiler {
     /// Notes that `.none` is nil: enumerations of UIKit have such a case too.
     mutating func noteNone(_ node: NodeID, _ expected: InferredType) {
         guard tree.name(node) == names.none, case .optional = literals.types[expected] else { return }
-        literals.wraps[Self.nodeKey(file, node)] = -1
+        let key = Self.nodeKey(file, node)
+        // A pattern is noted before its expression.
+        guard literals.wraps[key] ?? 0 <= 0 else { return }
+        literals.wraps[key] = -1
         literals.hasWraps = true
     }
 
@@ -97,10 +101,11 @@ extension Compiler {
         wrap(&operand, count, into: target)
     }
 
-    /// Counts the optionals around the value of a chain, before the links that are nil end it: without a value, the outermost
-    /// optional is nil.
+    /// Counts the optionals around the value of a chain in the closure of `sequence(first:next:)`, before a link that is nil ends
+    /// it: such a link ends the sequence. Elsewhere, Swift makes an optional of what the chain gives.
     mutating func wrapChain(_ node: NodeID, in register: Int) {
-        guard let count = literals.wraps[Self.nodeKey(file, node)], count > 0 else { return }
+        let key = Self.nodeKey(file, node)
+        guard let count = literals.wraps[key], count > 0, literals.endingChains.contains(key) else { return }
         state.emit(Instruction(.wrapNil, register, count))
         literals.wrappedChain = node
     }
