@@ -243,6 +243,21 @@ import Testing
         wait 1s
 
         """
+    private static let movable = """
+        class Photos: UICollectionViewController {
+            func collectionView(_ view, numberOfItemsInSection section) -> Int { return 3 }
+            func collectionView(_ view, cellForItemAt path) -> UICollectionViewCell { return UICollectionViewCell() }
+            func collectionView(_ view, canMoveItemAt path) -> Bool { return true }
+            func collectionView(
+                _ view, targetIndexPathForMoveOfItemFromOriginalIndexPath from, atCurrentIndexPath at, toProposedIndexPath to
+            ) -> IndexPath { return to }
+            func collectionView(_ view, moveItemAt path, to target) { }
+        }
+        let photos = Photos()
+        root photos
+        wait 1s
+
+        """
     private static let editable = """
         class List: UITableViewController {
             func tableView(_ table, numberOfRowsInSection section) -> Int { return 3 }
@@ -428,6 +443,9 @@ import Testing
         Run(
             order: "move row", setting: editable + "list.isEditing = true\n", statement: "move row 1 to 0 in list",
             rules: "list.18"),
+        Run(
+            order: "move item", setting: movable, statement: "move item 1 to 0 in photos",
+            rules: "list.29"),
         Run(order: "preserve", setting: saved, statement: "preserve", rules: "preserve.3"),
         Run(
             order: "relaunch", setting: saved, statement: "relaunch", rules: "restore.4 restore.7",

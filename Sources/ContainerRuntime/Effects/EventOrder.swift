@@ -40,7 +40,7 @@ public struct EventOrder: Sendable {
         firstTab, interactiveSelect, customize, setPages,
         turn,
         load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout, commit,
-        present, dismiss, interactiveDismiss, drag, tapRow, swipeRow, moveRow, selectRow,
+        present, dismiss, interactiveDismiss, drag, tapRow, swipeRow, moveRow, moveItem, selectRow,
         selectDate, tapStatusBar, touch, gesture, search, root, showWindow,
         rotate, resize,
         traits, launch,

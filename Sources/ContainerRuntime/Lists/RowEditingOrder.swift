@@ -50,7 +50,7 @@ extension RowEditing {
 
     /// The order of a move.
     enum MoveAct: UInt8, PlainAct {
-        case canMove, moved
+        case canMove, target, moved
 
         enum Condition: ActCondition {
             case shown, always
@@ -59,11 +59,12 @@ extension RowEditing {
         }
 
         var condition: Condition { self == .canMove ? .shown : .always }
-        var rule: Rule { .list18 }
+        var rule: Rule { self == .target ? .list29 : .list18 }
 
         var words: ActWords {
             switch self {
             case .canMove: .says("canMoveRowAt on the data source", .tableCanMove)
+            case .target: .says("targetIndexPathForMoveFromRowAt on the delegate", .tableMoveTarget)
             case .moved: .says("moveRowAt on the data source, after the cells have moved", .tableMoveRow)
             }
         }

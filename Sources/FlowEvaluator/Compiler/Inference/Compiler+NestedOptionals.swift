@@ -48,7 +48,7 @@ extension Compiler {
     mutating func noteNone(_ node: NodeID, _ expected: InferredType) {
         guard tree.name(node) == names.none, case .optional = literals.types[expected] else { return }
         let key = Self.nodeKey(file, node)
-        // A pattern is noted before its expression.
+        // `bind` has seen a pattern before its expression.
         guard literals.wraps[key] ?? 0 <= 0 else { return }
         literals.wraps[key] = -1
         literals.hasWraps = true
