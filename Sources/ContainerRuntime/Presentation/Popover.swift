@@ -6,7 +6,14 @@ public enum PopoverArrow: Int, CaseIterable, Sendable {
     case up = 1, down = 2, left = 4, right = 8
 
     /// The name of the direction in Swift and in storyboards.
-    public var name: String { "\(self)" }
+    public var name: String {
+        switch self {
+        case .up: "up"
+        case .down: "down"
+        case .left: "left"
+        case .right: "right"
+        }
+    }
 }
 
 /// The popovers of presented controllers.

@@ -1,6 +1,5 @@
-// The directions of a popover's arrow, written in Flow. The runtime stores the permitted ones as a number.
-
-internal import ContainerRuntime
+// The directions of a popover's arrow, written in Flow, with the raw values of `PopoverArrow`. The runtime stores the permitted
+// ones as a number. The text is a literal, because each start makes it.
 
 extension LibraryModule {
     static let popovers = LibraryModule(
@@ -9,9 +8,12 @@ extension LibraryModule {
         source: """
             struct UIPopoverArrowDirection: OptionSet {
                 let rawValue: Int
-            \(PopoverArrow.allCases.map { constant($0.name, "\($0.rawValue)") }.joined())
-            \(constant("any", "\(PopoverArrow.allCases.reduce(0) { $0 | $1.rawValue })"))
-            \(constant("unknown", "Int.max"))
+                static let up = UIPopoverArrowDirection(rawValue: 1)
+                static let down = UIPopoverArrowDirection(rawValue: 2)
+                static let left = UIPopoverArrowDirection(rawValue: 4)
+                static let right = UIPopoverArrowDirection(rawValue: 8)
+                static let any = UIPopoverArrowDirection(rawValue: 15)
+                static let unknown = UIPopoverArrowDirection(rawValue: Int.max)
             }
             extension UIPopoverPresentationController {
                 var permittedArrowDirections: UIPopoverArrowDirection {
@@ -24,8 +26,4 @@ extension LibraryModule {
                 }
             }
             """)
-
-    private static func constant(_ name: String, _ value: String) -> String {
-        "    static let \(name) = UIPopoverArrowDirection(rawValue: \(value))\n"
-    }
 }

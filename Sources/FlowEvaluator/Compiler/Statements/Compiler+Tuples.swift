@@ -7,8 +7,13 @@ internal import FlowSyntax
 extension Compiler {
     /// Declares the shapes of pairs that no code of the program spells.
     mutating func declarePairs() {
+        // Most programs use none of the names, and the first member of a set costs a start much.
+        for name in ["key", "value", "offset", "element"] {
+            if let known = interner.find(name) { valueMembers.insert(known) }
+        }
         guard program.tupleShapes.count == Program.entryShape else { return }
-        for labels in [["key", "value"], ["offset", "element"]] { _ = tupleShape(labels.map { interner.intern($0) }) }
+        program.tupleShapes.append([interner.intern("key"), interner.intern("value")])
+        program.tupleShapes.append([interner.intern("offset"), interner.intern("element")])
     }
 
     /// The index of the labels of a tuple.
