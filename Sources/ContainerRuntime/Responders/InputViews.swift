@@ -106,7 +106,7 @@ enum InputViews {
             guard view.exists, world.isWindow(window), world[view: view].superview != window else { continue }
             world.schedule(.addSubview(view, to: window))
             let frame = frame(of: item.kind, in: world)
-            world.schedule(.of(.responders(.frameInputView), view, .none, .input1, with: .index(Int(frame.y))))
+            world.schedule(.of(.responders(.frameInputView), view, .none, .input1, with: .topEdge(frame.y)))
         }
         remove(old, keeping: new, in: &world)
     }
@@ -142,7 +142,7 @@ enum InputViews {
         guard world.isView(effect.subject) else { return }
         let screen = world.screenSize
         let height = world[view: effect.subject].frame.height
-        let frame = Rect(x: 0, y: Double(effect.topEdge), width: screen.width, height: height)
+        let frame = Rect(x: 0, y: effect.topEdge, width: screen.width, height: height)
         ViewHierarchy.resizeView(effect.subject, to: frame, in: &world)
     }
 

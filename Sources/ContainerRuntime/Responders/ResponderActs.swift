@@ -174,14 +174,18 @@ extension Responders.Key {
     var detail: Effect.Detail { Effect.Detail(rawWord: UInt64(position) << 32 | UInt64(UInt32(list))) }
 }
 
+extension Effect.Detail {
+    static func topEdge(_ edge: Double) -> Effect.Detail { Effect.Detail(rawWord: edge.bitPattern) }
+}
+
 extension Effect {
     /// The kind of view that is asked for.
     var inputKind: InputViews.Kind {
         InputViews.Kind(rawValue: UInt8(truncatingIfNeeded: rawWord)) ?? .accessory
     }
 
-    /// The upper edge of an input view, in points.
-    var topEdge: UInt64 { rawWord }
+    /// The upper edge of an input view, in points. It is above the screen for a view that is taller than the screen.
+    var topEdge: Double { Double(bitPattern: rawWord) }
 
     static func inputView(
         _ act: ResponderRoomAct, _ kind: InputViews.Kind, _ responder: ObjectID, from start: ObjectID
