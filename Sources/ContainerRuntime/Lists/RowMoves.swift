@@ -179,23 +179,32 @@ extension RowMoves: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.move(
             .tableMoveTarget, isTable: true,
-            ["targetIndexPathForMoveFromRowAt sourceIndexPath", "toProposedIndexPath proposedDestinationIndexPath"],
+            [
+                .path("targetIndexPathForMoveFromRowAt", "sourceIndexPath"),
+                .path("toProposedIndexPath", "proposedDestinationIndexPath"),
+            ],
             answer: .nil, since: 2, "Where a moved row may go.")
         CallbackInfo.move(
-            .collectionCanMove, isTable: false, ["canMoveItemAt indexPath"], answer: .bool(true), since: 9,
+            .collectionCanMove, isTable: false, [.path("canMoveItemAt", "indexPath")], answer: .bool(true),
+            since: 9,
             "Whether an item can be moved.")
         CallbackInfo.move(
-            .collectionMoveItem, isTable: false, ["moveItemAt sourceIndexPath", "to destinationIndexPath"], since: 9,
+            .collectionMoveItem, isTable: false,
+            [.path("moveItemAt", "sourceIndexPath"), .path("to", "destinationIndexPath")], since: 9,
             "An item has been moved.")
         CallbackInfo.move(
             .collectionMoveTarget, isTable: false,
-            ["targetIndexPathForMoveFromItemAt originalIndexPath", "toProposedIndexPath proposedIndexPath"],
+            [
+                .path("targetIndexPathForMoveFromItemAt", "originalIndexPath"),
+                .path("toProposedIndexPath", "proposedIndexPath"),
+            ],
             answer: .nil, since: 9, "Where a moved item may go, until iOS 14.")
         CallbackInfo.move(
             .collectionMoveTargetOfItem, isTable: false,
             [
-                "targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath",
-                "atCurrentIndexPath currentIndexPath", "toProposedIndexPath proposedIndexPath",
+                .path("targetIndexPathForMoveOfItemFromOriginalIndexPath", "originalIndexPath"),
+                .path("atCurrentIndexPath", "currentIndexPath"),
+                .path("toProposedIndexPath", "proposedIndexPath"),
             ], answer: .nil, since: 15, "Where a moved item may go, from iOS 15.")
     }
 
@@ -251,16 +260,18 @@ extension RowMoves: Interface {
     }
 }
 
+extension CallbackInfo.Parameter {
+    fileprivate static func path(_ label: String, _ name: String) -> CallbackInfo.Parameter {
+        CallbackInfo.Parameter(label: label, name: name, type: .any)
+    }
+}
+
 extension CallbackInfo {
     fileprivate static func move(
-        _ callback: Callback, isTable: Bool, _ parameters: [String], answer: RuntimeValue? = nil, since: Int,
+        _ callback: Callback, isTable: Bool, _ paths: [Parameter], answer: RuntimeValue? = nil, since: Int,
         _ summary: String
     ) -> CallbackInfo {
         let name = isTable ? "tableView" : "collectionView"
-        let paths = parameters.map { words in
-            let parts = words.split(separator: " ")
-            return Parameter(label: String(parts[0]), name: String(parts[1]), type: .any)
-        }
         return row(
             callback, name, [.object("_", name, isTable ? .tableView : .collectionView)] + paths, .listDelegate,
             owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: since,
