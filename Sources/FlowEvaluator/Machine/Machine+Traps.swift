@@ -52,8 +52,9 @@ extension Machine {
 
     /// Removes a character of the text in a variable, or all, and returns the character.
     mutating func removeText(_ target: UnsafeMutablePointer<Value>, _ member: Builtin) throws(RuntimeError) -> Value {
-        var text = heap.strings[target.pointee.index].string
-        guard member != .removeAll, let removed = member == .removeFirst ? text.first : text.last else {
+        // Only the length: a second reference to the text would make the removal copy it.
+        let length = heap.strings[target.pointee.index].string.utf8.count
+        guard member != .removeAll, length > 0 else {
             if member == .removeFirst || member == .removeLast {
                 throw RuntimeError(
                     "index-out-of-range", "there is no character to remove", label: "the string is empty")
@@ -61,9 +62,15 @@ extension Machine {
             _ = replace(target, heap.makeString(""))
             return .nil
         }
-        if member == .removeFirst { text.removeFirst() } else { text.removeLast() }
-        let character = heap.makeString(String(removed))
-        _ = replace(target, heap.makeString(text))
-        return character
+        let isShared = !heap.strings.isUnique(target.pointee.index) && !isOnlyLent(target)
+        // Bytes that are copied or moved count as steps.
+        if isShared || member == .removeFirst { try count(length >> 8) }
+        if isShared {
+            let copy = heap.makeString(heap.strings[target.pointee.index].string)
+            heap.strings[copy.index].sliceStart = heap.strings[target.pointee.index].sliceStart
+            replaceLent(target, by: copy)
+        }
+        let removed = heap.strings[target.pointee.index].remove(atEnd: member != .removeFirst)
+        return heap.makeString(String(removed))
     }
 }

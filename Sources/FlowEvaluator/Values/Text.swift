@@ -1,7 +1,7 @@
 // The storage of a string, which caches its number of characters. Counting them means finding grapheme boundaries, and scripts
 // ask for the count in loops.
 
-/// A string with a cached character count. It only grows, so counts of a prefix remain valid.
+/// A string with a cached character count. Text is added at its end, so counts of a prefix remain valid.
 struct Text {
     private(set) var string: String
     /// The number of bytes that were counted.
@@ -18,6 +18,17 @@ struct Text {
     init(_ string: String) { self.string = string }
 
     mutating func append(_ other: String) { string += other }
+
+    /// Removes the first or the last character of a text that has one. O(character) at the end, O(bytes) at the start
+    mutating func remove(atEnd: Bool) -> Character {
+        let isCounted = string.utf8.count == Int(countedBytes)
+        let removed = atEnd ? string.removeLast() : string.removeFirst()
+        countedCharacters = isCounted ? countedCharacters - 1 : 0
+        countedBytes = isCounted ? UInt32(string.utf8.count) : 0
+        (seenCharacter, seenByte) = (0, 0)
+        if !atEnd { sliceStart &+= 1 }
+        return removed
+    }
 
     /// The number of characters. O(1) if all were counted, otherwise O(bytes added since)
     mutating func count() -> Int {
