@@ -66,15 +66,11 @@ enum BarViews: Interface {
         return view
     }
 
-    private static func isMirrored(_ bar: ObjectID, in world: borrowing World) -> Bool {
-        Direction.isRightToLeft(bar, in: world)
-    }
-
     /// The places in a navigation bar that shows an item. They are in the safe area of the owner: the bar, or its controller's view.
     static func places(
         of item: ObjectID, hasBack: Bool, in bar: ObjectID, of owner: ObjectID, world: inout World
     ) -> [BarLayout.Place] {
-        let mirrors = isMirrored(bar, in: world)
+        let mirrors = Direction.isRightToLeft(bar, in: world)
         let title = titleView(of: item, in: world)
         let (leading, trailing) = (
             items("leftBarButtonItems", of: item, in: world), items("rightBarButtonItems", of: item, in: world)
@@ -90,7 +86,7 @@ enum BarViews: Interface {
     static func places(
         of items: [ObjectID], in bar: ObjectID, of owner: ObjectID, world: inout World
     ) -> [BarLayout.Place] {
-        let mirrors = isMirrored(bar, in: world)
+        let mirrors = Direction.isRightToLeft(bar, in: world)
         let size = Size(width: world[view: bar].frame.width, height: world[view: bar].frame.height)
         let area = SafeArea.insets(of: owner, in: world)
         return BarLayout.toolbar(items, in: size, area: area, isMirrored: mirrors, world: &world)

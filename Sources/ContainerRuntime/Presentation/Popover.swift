@@ -77,7 +77,7 @@ enum Popover {
         let bounds = ViewHierarchy.bounds(of: world[presentation: presented].container, in: world)
         let arrow = place(of: presented, in: bounds, world: world).arrow
         world[presentation: presented].popover.arrow = arrow?.rawValue ?? 0
-        let depth = hasAnchor(presented, in: world) ? depth(in: world) : 0
+        let depth = anchor(of: presented, in: world) == nil ? 0 : depth(in: world)
         world[presentation: presented].popover.insets =
             switch arrow {
             case .up: EdgeInsets(top: depth, left: 0, bottom: 0, right: 0)
@@ -135,10 +135,6 @@ enum Popover {
         return nil
     }
 
-    private static func hasAnchor(_ presented: ObjectID, in world: borrowing World) -> Bool {
-        anchor(of: presented, in: world) != nil
-    }
-
     /// The rectangle to which a popover points, in its container; nil if it is not on the screen.
     private static func anchor(of presented: ObjectID, in world: borrowing World) -> Rect? {
         let container = world[presentation: presented].container
@@ -162,10 +158,13 @@ enum Popover {
         return nil
     }
 
+    private static func windowFrame(of view: ObjectID, in world: borrowing World) -> Rect {
+        ViewHierarchy.inWindow(ViewHierarchy.boundsRect(of: view, in: world), of: view, world: world)
+    }
+
     /// A rectangle of the window in a container's coordinates.
     private static func moved(_ rect: Rect, to container: ObjectID, in world: borrowing World) -> Rect {
-        let frame = ViewHierarchy.inWindow(
-            ViewHierarchy.boundsRect(of: container, in: world), of: container, world: world)
+        let frame = windowFrame(of: container, in: world)
         return Rect(x: rect.x - frame.x, y: rect.y - frame.y, width: rect.width, height: rect.height)
     }
 
@@ -244,9 +243,7 @@ enum Popover {
         guard let direction = PopoverArrow(rawValue: record.popover.arrow), view.exists,
             let anchor = anchor(of: presented, in: world)
         else { return nil }
-        let outer = ViewHierarchy.inWindow(
-            ViewHierarchy.boundsRect(of: record.container, in: world), of: record.container, world: world)
-        let frame = ViewHierarchy.inWindow(ViewHierarchy.boundsRect(of: view, in: world), of: view, world: world)
+        let (outer, frame) = (windowFrame(of: record.container, in: world), windowFrame(of: view, in: world))
         let (insets, half) = (record.popover.insets, 18.0)
         func within(_ middle: Double, _ start: Double, _ length: Double) -> Double {
             max(min(middle, start + length - half), start + half)
@@ -292,8 +289,7 @@ enum Popover {
         }
         return views.contains { view in
             guard ViewHierarchy.isOnScreen(view, in: world) else { return false }
-            let rect = ViewHierarchy.inWindow(ViewHierarchy.boundsRect(of: view, in: world), of: view, world: world)
-            let frame = moved(rect, to: container, in: world)
+            let frame = moved(windowFrame(of: view, in: world), to: container, in: world)
             return point.x >= frame.x && point.y >= frame.y && point.x < frame.x + frame.width
                 && point.y < frame.y + frame.height
         }

@@ -219,10 +219,9 @@ extension LibraryModule {
                     }
                     return nil
                 }
-                func prelude_pairs() { return map({ (key: $0.key, value: $0.value) }) }
-                func min(by precedes: (Any, Any) -> Bool) { return prelude_pairs().min(by: precedes) }
-                func max(by precedes: (Any, Any) -> Bool) { return prelude_pairs().max(by: precedes) }
-                func count(where predicate: (Any) -> Bool) { return prelude_pairs().count(where: predicate) }
+                func min(by precedes: (Any, Any) -> Bool) { return Array(self).min(by: precedes) }
+                func max(by precedes: (Any, Any) -> Bool) { return Array(self).max(by: precedes) }
+                func count(where predicate: (Any) -> Bool) { return Array(self).count(where: predicate) }
             }
             func prelude_uniquing(_ pairs, _ combine: (Any, Any) -> Any) {
                 var result = [:]
@@ -266,7 +265,7 @@ extension LibraryModule {
             extension String { func makeIterator() { return IndexingIterator(prelude: Array(self)) } }
             extension Range { func makeIterator() { return IndexingIterator(prelude: Array(self)) } }
             extension Dictionary {
-                func makeIterator() { return IndexingIterator(prelude: map({ (key: $0.key, value: $0.value) })) }
+                func makeIterator() { return IndexingIterator(prelude: Array(self)) }
             }
             """#)
 }

@@ -349,7 +349,7 @@ extension LibraryModule {
             }
             extension String { var lazy: prelude_Lazy { prelude_Lazy(Array(self)) } }
             extension Dictionary {
-                var lazy: prelude_Lazy { prelude_Lazy(map({ (key: $0.key, value: $0.value) })) }
+                var lazy: prelude_Lazy { prelude_Lazy(Array(self)) }
             }
             """#)
 }

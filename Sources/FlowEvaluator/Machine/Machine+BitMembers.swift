@@ -62,6 +62,6 @@ extension Machine {
         let shape = program.tupleShapes.firstIndex {
             $0.count == 2 && interner.text($0[0]) == first && interner.text($0[1]) == second
         }
-        return heap.makeRecord([Value(shape ?? 0), a, b])
+        return makePair(a, b, shape ?? 0)
     }
 }

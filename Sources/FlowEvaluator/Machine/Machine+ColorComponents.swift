@@ -146,14 +146,15 @@ extension Machine {
     mutating func colorAnswer(_ member: SurfaceMember, _ argument: Value, of color: Value) throws(RuntimeError)
         -> Value?
     {
-        let owner = Surface.table.name(of: member.owner)
-        guard owner == "UIColor" || owner == "CGColor" else { return nil }
+        // Each call of a kept member comes here, and the name of the owner is a new string.
         switch member.name {
         case "getRed", "getWhite", "getHue", "withAlphaComponent", "cgColor", "components", "numberOfComponents",
             "alpha":
             break
         default: return nil
         }
+        let owner = Surface.table.name(of: member.owner)
+        guard owner == "UIColor" || owner == "CGColor" else { return nil }
         guard let parts = components(ofColor: color) else {
             guard color.tag == .object, let key = interner.find("prelude_provider"),
                 let provider = keptValue(.named(key), of: color.asObject)

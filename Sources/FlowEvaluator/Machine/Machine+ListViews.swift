@@ -47,26 +47,15 @@ extension Machine {
         return .frames
     }
 
-    /// The initializer with these labels that a class declares or inherits from the program's classes; nil for UIKit's.
+    /// The program's initializer of a view with these labels; nil for UIKit's.
     private func viewInitializer(of reference: ClassReference, labels: [Symbol]) throws(RuntimeError) -> Int? {
-        var current = reference
-        while let index = current.declaredIndex, !program.classes[index].isExtension {
-            let definition = program.classes[index]
-            if let function = first(of: definition.initializers, accepting: labels)
-                ?? first(of: definition.inheritedInitializers, accepting: labels)
-            {
-                return function
-            }
-            guard definition.initializers.isEmpty || definition.declaresOnlyConveniences else {
-                let text = labels.map { interner.text($0) + ":" }.joined()
-                throw RuntimeError(
-                    "unimplemented-initializer",
-                    "use of unimplemented initializer 'init(\(text))' for class '\(className(reference))'",
-                    label: "UIKit creates the view with this initializer")
-            }
-            current = program.classes[index].superclass
-        }
-        return nil
+        let (function, isComplete) = initializer(of: reference, accepting: labels)
+        guard function == nil, isComplete else { return function }
+        let text = labels.map { interner.text($0) + ":" }.joined()
+        throw RuntimeError(
+            "unimplemented-initializer",
+            "use of unimplemented initializer 'init(\(text))' for class '\(className(reference))'",
+            label: "UIKit creates the view with this initializer")
     }
 
     /// The registered class. For a nib, the class with the nib's name, if there is one.

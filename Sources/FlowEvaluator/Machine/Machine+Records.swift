@@ -430,25 +430,31 @@ extension Machine {
     private mutating func constructDynamically(
         _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {
-        var current = reference
+        let (function, isComplete) = initializer(of: reference, accepting: callSite.labels)
+        guard function != nil || !isComplete && count == 0 else { return nil }
         var made = callSite
         made.owner = reference
         made.name = .none
-        made.target = -1
-        while let index = current.declaredIndex, !program.classes[index].isExtension {
-            let definition = program.classes[index]
-            if let function = first(of: definition.initializers, accepting: callSite.labels)
-                ?? first(of: definition.inheritedInitializers, accepting: callSite.labels)
-            {
-                made.target = function
-                break
-            }
-            if !definition.initializers.isEmpty, !definition.declaresOnlyConveniences { return nil }
-            current = program.classes[index].superclass
-        }
-        guard made.target >= 0 || count == 0 else { return nil }
+        made.target = function ?? -1
         try construct(top, a, count, made)
         return .frames
+    }
+
+    /// The initializer with these labels that a class declares or inherits from the program's classes; nil for UIKit's.
+    /// `isComplete`: the program's initializers replace UIKit's.
+    func initializer(of reference: ClassReference, accepting labels: [Symbol]) -> (function: Int?, isComplete: Bool) {
+        var current = reference
+        while let index = current.declaredIndex, !program.classes[index].isExtension {
+            let definition = program.classes[index]
+            if let function = first(of: definition.initializers, accepting: labels)
+                ?? first(of: definition.inheritedInitializers, accepting: labels)
+            {
+                return (function, true)
+            }
+            if !definition.initializers.isEmpty, !definition.declaresOnlyConveniences { return (nil, true) }
+            current = definition.superclass
+        }
+        return (nil, false)
     }
 
     // MARK: Extensions of kinds of values

@@ -89,12 +89,9 @@ extension Verb {
             """
     ) { machine, arguments throws(RuntimeError) in
         let (row, list, section) = try machine.listedRow(arguments, in: 2, section: 3)
-        let target = machine.operand(arguments, 1)
-        guard target.tag == .int else {
-            throw RuntimeError("wrong-operand", "rows are counted by integers from 0", label: "expected an integer")
-        }
+        let target = try machine.listIndex(machine.operand(arguments, 1), of: "rows")
         try machine.refuse(
-            RowEditing.move(row, to: Int(target.asInt), inSection: section, of: list, in: &machine.world), list)
+            RowEditing.move(row, to: target, inSection: section, of: list, in: &machine.world), list)
     }
 
     /// Moves an item.
@@ -117,12 +114,9 @@ extension Verb {
             """
     ) { machine, arguments throws(RuntimeError) in
         let (item, list, section) = try machine.listedRow(arguments, in: 2, section: 3, isItem: true)
-        let target = machine.operand(arguments, 1)
-        guard target.tag == .int else {
-            throw RuntimeError("wrong-operand", "items are counted by integers from 0", label: "expected an integer")
-        }
+        let target = try machine.listIndex(machine.operand(arguments, 1), of: "items")
         try machine.refuse(
-            RowMoves.move(item, to: Int(target.asInt), inSection: section, of: list, in: &machine.world), list)
+            RowMoves.move(item, to: target, inSection: section, of: list, in: &machine.world), list)
     }
 
     /// Taps an item.
@@ -177,18 +171,25 @@ extension Machine {
     fileprivate mutating func listedRow(
         _ arguments: VerbArguments, in place: Int, section: Int, isItem: Bool = false
     ) throws(RuntimeError) -> (row: Int, list: ObjectID, section: Int) {
-        let row = operand(arguments, 0)
+        let row = try listIndex(operand(arguments, 0), of: "rows")
         let section = operand(arguments, section)
-        guard row.tag == .int, section.isAbsent || section.tag == .int else {
-            throw RuntimeError("wrong-operand", "rows are counted by integers from 0", label: "expected an integer")
-        }
+        let index = section.isAbsent ? 0 : try listIndex(section, of: "rows")
         let controller = try object(arguments, place, .viewController)
         guard let list = world.listView(of: controller, preferringTable: !isItem) else {
             throw RuntimeError(
                 "tap-refused", "'\(world.name(of: controller))' shows neither a table nor a collection",
                 label: "there is nothing to tap")
         }
-        return (Int(row.asInt), list, section.isAbsent ? 0 : Int(section.asInt))
+        return (row, list, index)
+    }
+
+    /// The integer that an operand is.
+    fileprivate func listIndex(_ operand: Value, of things: String) throws(RuntimeError) -> Int {
+        guard operand.tag == .int else {
+            throw RuntimeError(
+                "wrong-operand", "\(things) are counted by integers from 0", label: "expected an integer")
+        }
+        return operand.asInt
     }
 
     /// Reports the reason that an edit of a row is impossible, a predicate of the list.

@@ -29,7 +29,7 @@ extension Compiler {
     }
 
     /// A frame for a call of the library whose first argument is the coder.
-    private mutating func codingFrame(_ coder: Int = 1) -> Int {
+    mutating func codingFrame(_ coder: Int = 1) -> Int {
         let frame = state.temporaries(5)
         state.emit(Instruction(.loadNil, frame))
         state.emit(Instruction(.move, frame + 1, coder))

@@ -193,9 +193,7 @@ extension Compiler {
         guard let helper = codingHelper("prelude_decodeField") else { return }
         if isValue { emitRecord(of: index) }
         for (position, key, type) in codedFields(of: index, isDecoding: true) {
-            let frame = state.temporaries(4)
-            state.emit(Instruction(.loadNil, frame))
-            state.emit(Instruction(.move, frame + 1, 1))
+            let frame = codingFrame()
             load(.string(key), into: frame + 2)
             load(.string(type), into: frame + 3)
             state.mayHold(frame + 3, .unknown)
@@ -212,9 +210,7 @@ extension Compiler {
     private mutating func compileEncoding(_ index: Int, isValue: Bool) {
         guard let helper = codingHelper("prelude_encodeField") else { return }
         for (position, key, _) in codedFields(of: index, isDecoding: false) {
-            let frame = state.temporaries(4)
-            state.emit(Instruction(.loadNil, frame))
-            state.emit(Instruction(.move, frame + 1, 1))
+            let frame = codingFrame()
             load(.string(key), into: frame + 2)
             if isValue {
                 state.emit(Instruction(.getStored, frame + 3, 0, position + 1))

@@ -57,8 +57,9 @@ extension Compiler {
         return definition.isExtension || definition.kept != 0 || definition.declaresOnlyConveniences
     }
 
-    /// Whether a class has `init()` without a declaration: none of the program's classes above it has a designated initializer.
-    func hasImplicitInitializer(_ reference: ClassReference) -> Bool {
+    /// Whether a class has the initializers of UIKit's class, or `init()` if there is none: neither it nor a superclass of the
+    /// program declares a designated initializer. An extension of a UIKit class may still have added some.
+    func inheritsInitializers(_ reference: ClassReference) -> Bool {
         var current = reference
         while let index = current.declaredIndex {
             guard program.classes[index].initializers.isEmpty || passesInitializers(index) else { return false }

@@ -52,7 +52,7 @@ extension Compiler {
             if let inherited = inheritedInitializer(of: reference) {
                 return constructInherited(inherited, reference, into: target)
             }
-            if hasImplicitInitializer(reference) {
+            if inheritsInitializers(reference) {
                 emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: reference))
                 return result(frame, .instance(reference), into: target)
             }
@@ -61,7 +61,7 @@ extension Compiler {
             if !chosen.isUIKit, let inherited = inheritedInitializer(of: reference) {
                 return constructInherited(inherited, reference, keeping: arguments, node, into: target)
             }
-            if chosen.isUIKit || isSurface(reference) || inheritsInitializers(reference) {
+            if chosen.isUIKit || inheritsInitializers(reference) {
                 return constructKept(reference, node, arguments, into: target)
             }
         }
@@ -108,19 +108,6 @@ extension Compiler {
         state.emit(Instruction(.move, frame, register))
         _ = callKept(names.initName, nil, frame, node, arguments, into: nil, type: .unknown)
         return result(register, .instance(reference), into: target)
-    }
-
-    /// Whether the class declares no initializer, and neither does a superclass of the program. An extension of a UIKit class may
-    /// still have added some.
-    private func inheritsInitializers(_ reference: ClassReference) -> Bool {
-        var current = reference
-        while !isSurface(current), let index = current.declaredIndex {
-            guard program.classes[index].initializers.isEmpty || program.classes[index].declaresOnlyConveniences else {
-                return false
-            }
-            current = program.classes[index].superclass
-        }
-        return true
     }
 
     /// Whether the class is UIKit's, possibly extended by the script.

@@ -418,9 +418,7 @@ extension Compiler {
         switch text(name) {
         case "Bool": return .bool
         case "Int": return .int
-        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "CLLocationDegrees", "CLLocationDistance",
-            "CLLocationSpeed", "CLLocationDirection", "CLLocationAccuracy":
-            return .double
+        case let name where ValueLibrary.isDouble(name): return .double
         case "String", "Character", "Substring", "NSString": return .string
         case "UInt", "Int64", "Int32", "UInt8", "UInt32", "UInt64": return .int
         case "CGRect": return .rect

@@ -180,7 +180,7 @@ extension Compiler {
             inferMixed(arguments, values: .unknown, closure: name == "min" || name == "max" ? pair : [element])
             return ["removeFirst", "removeLast"].contains(name) ? element : optional(&self, element)
         case "enumerated":
-            let labels = ["offset", "element"].map { interner.intern($0) }
+            let labels = program.tupleShapes[Program.offsetShape]
             return literals.types.make(.sequence(literals.types.make(.tuple([.int, element], labels: labels))))
         case "updateValue", "removeValue", "merge", "merging":
             guard case .dictionary(let key, let value) = literals.types[type] else { break }

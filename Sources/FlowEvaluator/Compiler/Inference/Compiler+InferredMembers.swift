@@ -78,10 +78,8 @@ extension Compiler {
         }
         let first = arguments.first ?? .unknown
         switch text(name) {
-        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "Float32", "Float64",
-            "FloatingPoint", "BinaryFloatingPoint", "CLLocationDegrees", "CLLocationDistance", "CLLocationSpeed",
-            "CLLocationDirection", "CLLocationAccuracy":
-            return .double
+        case let name where ValueLibrary.isDouble(name): return .double
+        case "Float32", "Float64", "FloatingPoint", "BinaryFloatingPoint": return .double
         case "Int": return .int
         case "Bool": return .bool
         case "String", "Character": return .string

@@ -66,8 +66,6 @@ struct LiteralInference: Sendable {
     /// Whether the closure of `sequence(first:next:)` is being inferred, and the chains that are its values.
     var infersUnfolding = false
     var endingChains: Set<Int> = []
-    /// The chain around whose value the optionals are counted already.
-    var wrappedChain = NodeID.none
     /// The literal that is being compiled as a value of its own type.
     var plainLiteral = NodeID.none
     /// The call that `eagerCall` compiles.
@@ -134,7 +132,7 @@ extension Compiler {
             collectGlobals()
         }
         literals.knownFiles = files.count
-        literals.types.pairLabels = ["key", "value"].map { interner.intern($0) }
+        literals.types.pairLabels = program.tupleShapes[Program.entryShape]
         literals.budget = order.reduce(10_000) { $0 + files[$1].tree.nodeCount * 24 }
         for index in standing.classes..<program.classes.count { inferClass(index) }
         typeScope = nil

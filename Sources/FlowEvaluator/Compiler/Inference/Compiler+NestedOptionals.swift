@@ -23,7 +23,7 @@ extension Compiler {
         let key = Self.nodeKey(file, node)
         guard isNeeded || literals.hasWraps && literals.wraps[key] != nil else { return }
         literals.wraps[key] = isNeeded ? missing : 0
-        if isNeeded, literals.infersUnfolding { literals.endingChains.insert(key) }
+        if isNeeded, literals.infersUnfolding, spineHasChain(node) { literals.endingChains.insert(key) }
         literals.hasWraps = true
     }
 
@@ -95,9 +95,8 @@ extension Compiler {
 
     /// Counts the optionals around the value of an expression.
     mutating func applyWrapping(of node: NodeID, to operand: inout Operand, into target: Int?) {
-        guard let count = literals.wraps[Self.nodeKey(file, node)], count > 0, literals.wrappedChain != node else {
-            return
-        }
+        let key = Self.nodeKey(file, node)
+        guard let count = literals.wraps[key], count > 0, !literals.endingChains.contains(key) else { return }
         wrap(&operand, count, into: target)
     }
 
@@ -105,9 +104,8 @@ extension Compiler {
     /// it: such a link ends the sequence. Elsewhere, Swift makes an optional of what the chain gives.
     mutating func wrapChain(_ node: NodeID, in register: Int) {
         let key = Self.nodeKey(file, node)
-        guard let count = literals.wraps[key], count > 0, literals.endingChains.contains(key) else { return }
+        guard literals.endingChains.contains(key), let count = literals.wraps[key], count > 0 else { return }
         state.emit(Instruction(.wrapNil, register, count))
-        literals.wrappedChain = node
     }
 
     /// Counts further optionals around a value, in a register of its own.

@@ -168,6 +168,16 @@ enum ValueLibrary {
         method("clamped", ["to"]), method("formatted", [], .string),
     ]
 
+    /// Whether a type's name is another one for a double.
+    static func isDouble(_ name: String) -> Bool {
+        switch name {
+        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "CLLocationDegrees", "CLLocationDistance",
+            "CLLocationSpeed", "CLLocationDirection", "CLLocationAccuracy":
+            true
+        default: false
+        }
+    }
+
     static let geometry: [BuiltinMember] = [
         property("center", .point), property("isEmpty", .bool), property("isNull", .bool),
         property("isInfinite", .bool),
