@@ -4,7 +4,8 @@
 /// The cycles in a reference graph: its strongly connected components (R. Tarjan, "Depth-first search and linear graph
 /// algorithms", SIAM Journal on Computing 1, 1972), except single nodes that do not hold themselves.
 struct LeakRings {
-    private var rings: [LeakNode: Int] = [:]
+    /// The number of each node's cycle; -1 for none.
+    private var rings = NodeTable(absent: -1)
 
     /// The state of a visited node.
     private struct Visit {
@@ -26,11 +27,13 @@ struct LeakRings {
     /// Finds the cycles. O(nodes and references reached)
     /// - Parameter targets: the nodes that a node holds.
     init(_ start: [LeakNode], targets: (LeakNode) -> [LeakNode]) {
-        var visits: [LeakNode: Visit] = [:]
+        var visits = NodeTable<Visit?>(absent: nil)
+        var count = 0
         var open: [LeakNode] = []
         var frames: [Frame] = []
         func enter(_ node: LeakNode) {
-            visits[node] = Visit(number: visits.count, low: visits.count)
+            visits[node] = Visit(number: count, low: count)
+            count += 1
             open.append(node)
             frames.append(Frame(node: node, targets: targets(node)))
         }
@@ -58,7 +61,7 @@ struct LeakRings {
 
     /// Closes a component: all open nodes from the frame's node on. They form a cycle, unless there is only one.
     private mutating func close(
-        _ frame: Frame, number: Int, _ open: inout [LeakNode], _ visits: inout [LeakNode: Visit]
+        _ frame: Frame, number: Int, _ open: inout [LeakNode], _ visits: inout NodeTable<Visit?>
     ) {
         let isRing = open.last != frame.node || frame.holdsItself
         while let node = open.popLast() {
@@ -69,5 +72,5 @@ struct LeakRings {
     }
 
     /// The cycle of a node; nil if it is on none.
-    func ring(of node: LeakNode) -> Int? { rings[node] }
+    func ring(of node: LeakNode) -> Int? { rings[node] < 0 ? nil : rings[node] }
 }

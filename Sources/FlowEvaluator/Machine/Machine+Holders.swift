@@ -9,7 +9,7 @@ internal import FlowSyntax
 private struct IncomingReference {
     /// The holding node; nil for a root, which the role names.
     var holder: LeakNode?
-    var role: String
+    var role: HeldRole
 }
 
 extension Machine {
@@ -20,7 +20,7 @@ extension Machine {
     func holders(of object: ObjectID) -> [String] {
         let incoming = incomingReferences()
         var lines: [String] = []
-        for reference in incoming[.object(object)] ?? [] {
+        for reference in incoming[.object(object)] {
             let line = outermost(reference, incoming)
             if !lines.contains(line) { lines.append(line) }
         }
@@ -29,29 +29,28 @@ extension Machine {
 
     /// Whether an object is reachable from the roots.
     func isReached(_ object: ObjectID) -> Bool {
-        var seen: Set<LeakNode> = []
+        var seen = NodeSet()
         reach(roots(), adding: &seen)
         return seen.contains(.object(object))
     }
 
     /// All references by target, in a deterministic order.
-    private func incomingReferences() -> [LeakNode: [IncomingReference]] {
-        var incoming: [LeakNode: [IncomingReference]] = [:]
+    private func incomingReferences() -> NodeTable<[IncomingReference]> {
+        var incoming = NodeTable<[IncomingReference]>(absent: [])
         var work: [LeakNode] = []
-        var seen: Set<LeakNode> = []
-        func add(_ target: LeakNode, _ holder: LeakNode?, _ role: String) {
-            incoming[target, default: []].append(IncomingReference(holder: holder, role: role))
-            if seen.insert(target).inserted { work.append(target) }
+        var seen = NodeSet()
+        func add(_ target: LeakNode?, _ holder: LeakNode?, _ role: HeldRole) {
+            guard let target else { return }
+            incoming[target].append(IncomingReference(holder: holder, role: role))
+            if seen.insert(target) { work.append(target) }
         }
         for (index, name) in program.globals.enumerated() {
-            if let target = node(of: globals[index]) { add(target, nil, "the variable '\(interner.text(name))'") }
+            add(node(of: globals[index]), nil, .words("the variable '\(interner.text(name))'"))
         }
-        for register in 0..<freeBase {
-            if let target = node(of: registers[register]) { add(target, nil, "the running code") }
-        }
-        for reference in world.rootReferences { add(node(of: reference.target), nil, reference.role) }
-        for object in [application, scene] + madeWindows where object.exists { add(.object(object), nil, "the app") }
-        for object in world.allObjects where seen.insert(.object(object)).inserted { work.append(.object(object)) }
+        for register in 0..<freeBase { add(node(of: registers[register]), nil, .words("the running code")) }
+        for reference in world.rootReferences { add(node(of: reference.target), nil, .words(reference.role)) }
+        for object in [application, scene] + madeWindows { add(node(of: .object(object)), nil, .words("the app")) }
+        for object in world.allObjects where seen.insert(.object(object)) { work.append(.object(object)) }
         while let holder = work.popLast() {
             for edge in edges(of: holder) { add(edge.target, holder, edge.role) }
         }
@@ -59,23 +58,24 @@ extension Machine {
     }
 
     /// A reference traced back to a holder with a name, with the kinds of the values in between.
-    private func outermost(_ reference: IncomingReference, _ incoming: [LeakNode: [IncomingReference]]) -> String {
+    private func outermost(_ reference: IncomingReference, _ incoming: NodeTable<[IncomingReference]>) -> String {
         var reference = reference
         var kinds: [String] = []
         var passed: Set<LeakNode> = []
         while let holder = reference.holder, passed.insert(holder).inserted {
             switch holder {
             case .object(let object):
-                let outer = world.isRepeatingTimer(object) ? "a repeating timer" : member(reference.role, of: object)
+                let isTimer = world.isRepeatingTimer(object)
+                let outer = isTimer ? "a repeating timer" : member(text(reference.role), of: object)
                 return ([outer] + kinds.reversed()).joined(separator: ", ")
-            case .closure: kinds.append("a closure that captures '\(reference.role)'")
+            case .closure: kinds.append("a closure that captures '\(text(reference.role))'")
             case .list, .dictionary: kinds.append(name(of: holder))
             case .cell: break
             }
-            guard let next = incoming[holder]?.first else { break }
+            guard let next = incoming[holder].first else { break }
             reference = next
         }
-        let outer = reference.holder == nil ? [reference.role] : []
+        let outer = reference.holder == nil ? [text(reference.role)] : []
         return (outer + kinds.reversed()).joined(separator: ", ")
     }
 
@@ -88,13 +88,13 @@ extension Machine {
     /// The controllers held only by the blocks of repeating timers, which leak until the timer is invalidated, and by those
     /// of notification centers, which leak until the token is removed.
     /// - Parameter reached: the nodes that the app reaches, including through timers.
-    func leaksByTimers(_ reached: Set<LeakNode>) -> [Diagnostic] {
+    func leaksByTimers(_ reached: NodeSet) -> [Diagnostic] {
         let timers = world.allObjects.filter { object in
             world.isRepeatingTimer(object)
                 || uikit(reference(of: object)) == .notificationToken && !world.references(of: object).isEmpty
         }
         guard !timers.isEmpty else { return [] }
-        var explained = Set(timers.map { LeakNode.object($0) })
+        var explained = NodeSet(timers.map { .object($0) })
         reach(roots(), adding: &explained)
         return timers.compactMap { timer in
             let path = shortestPath(from: .object(timer)) { edge in
@@ -113,7 +113,7 @@ extension Machine {
         var location: SourceLocation?
         var captured = "self"
         // No closure captures the target of a timer, so only the end of the timer releases it.
-        let isTarget = isTimer && path.first?.edge.role == "target"
+        let isTarget = isTimer && path.first.map { text($0.edge.role) } == "target"
         var notes = [
             DiagnosticNote(
                 isTimer
@@ -125,7 +125,7 @@ extension Machine {
                 sources[program.functions[heap.closures[index].function].location.file].name != Prelude.name
             {
                 location = program.functions[heap.closures[index].function].location
-                captured = edge.role
+                captured = text(edge.role)
                 notes.append(DiagnosticNote("the closure captures '\(captured)'"))
             }
         }

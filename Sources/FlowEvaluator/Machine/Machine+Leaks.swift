@@ -5,36 +5,13 @@ internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// A node of the reference graph.
-enum LeakNode: Hashable {
-    case object(ObjectID)
-    case closure(Int)
-    case list(Int)
-    case dictionary(Int)
-    case cell(Int)
-}
-
-private typealias Node = LeakNode
-private typealias Edge = HeldReference
-
-/// A strong reference to a node.
-struct HeldReference {
-    var role: String
-    var target: LeakNode
-    /// Whether it is a variable of a script's class, which the user can make weak.
-    var isVariable = false
-}
-
-/// A reference of a path, with the node that it leaves.
-typealias HeldStep = (holder: LeakNode, edge: HeldReference)
-
 extension Machine {
     /// The leaks of a run that has ended, the oldest object first. O(values alive)
     mutating func findLeaks() -> [Diagnostic] {
-        var reached: Set<Node> = []
+        var reached = NodeSet()
         reach(roots(), adding: &reached)
         let suspects = suspects(reached)
-        var explained: Set<Node> = []
+        var explained = NodeSet()
         var leaks: [Diagnostic] = []
         let rings = rings(of: suspects)
         for object in suspects where !explained.contains(.object(object)) {
@@ -52,7 +29,7 @@ extension Machine {
         return leaks + leaksByTimers(reached)
     }
 
-    private func suspects(_ reached: Set<Node>) -> [ObjectID] {
+    private func suspects(_ reached: NodeSet) -> [ObjectID] {
         world.allObjects.filter { !reached.contains(.object($0)) && isOfInterest($0) }
     }
 
@@ -69,17 +46,18 @@ extension Machine {
 
     func roots() -> [LeakNode] {
         var result: [LeakNode] = []
-        for index in program.globals.indices { result += node(of: globals[index]).map { [$0] } ?? [] }
-        for register in 0..<freeBase { result += node(of: registers[register]).map { [$0] } ?? [] }
-        if let kept = node(of: keptStatics) { result.append(kept) }
-        for reference in world.rootReferences { result.append(node(of: reference.target)) }
-        for object in [application, scene] + madeWindows where object.exists { result.append(.object(object)) }
+        func add(_ node: LeakNode?) { if let node { result.append(node) } }
+        for index in program.globals.indices { add(node(of: globals[index])) }
+        for register in 0..<freeBase { add(node(of: registers[register])) }
+        add(node(of: keptStatics))
+        for reference in world.rootReferences { add(node(of: reference.target)) }
+        for object in [application, scene] + madeWindows { add(node(of: .object(object))) }
         return result
     }
 
     func node(of value: Value) -> LeakNode? {
         switch value.tag {
-        case .object: .object(value.asObject)
+        case .object: node(of: .object(value.asObject))
         case .closure: .closure(value.index)
         case .list, .record: .list(value.index)
         case .dictionary: .dictionary(value.index)
@@ -87,9 +65,10 @@ extension Machine {
         }
     }
 
-    func node(of target: StrongReference.Target) -> LeakNode {
+    /// The node of a target; nil for an object that died with an earlier process of the app.
+    func node(of target: StrongReference.Target) -> LeakNode? {
         switch target {
-        case .object(let object): .object(object)
+        case .object(let object): world.isAlive(object) ? .object(object) : nil
         case .code(let code): .closure(Int(code.raw))
         }
     }
@@ -97,8 +76,8 @@ extension Machine {
     /// The references that a node holds, in a deterministic order.
     func edges(of holder: LeakNode) -> [HeldReference] {
         var result: [HeldReference] = []
-        func add(_ role: String, _ value: Value) {
-            if let target = node(of: value) { result.append(HeldReference(role: role, target: target)) }
+        func add(_ role: HeldRole, _ target: LeakNode?, isVariable: Bool = false) {
+            if let target { result.append(HeldReference(role: role, target: target, isVariable: isVariable)) }
         }
         switch holder {
         case .object(let object):
@@ -106,46 +85,44 @@ extension Machine {
                 let payload = Int(world.payload(of: object))
                 // Hidden fields are included, because they store lazy properties and property wrappers.
                 for (offset, field) in program.classes[index].fields.enumerated() {
-                    if let target = node(of: heap.fields[payload + offset]) {
-                        let role = field.name == .none ? "a stored property" : interner.text(field.name)
-                        result.append(Edge(role: role, target: target, isVariable: true))
-                    }
+                    let role: HeldRole = field.name == .none ? .words("a stored property") : .name(field.name)
+                    add(role, node(of: heap.fields[payload + offset]), isVariable: true)
                 }
             }
-            if let kept = keptValues(of: object) { add("a kept property", kept) }
+            if let kept = keptValues(of: object) { add(.words("a kept property"), node(of: kept)) }
             for reference in world.references(of: object) {
-                result.append(Edge(role: reference.role, target: node(of: reference.target)))
+                add(.words(reference.role), node(of: reference.target))
             }
         case .closure(let index):
             let closure = heap.closures[index]
             let names = closure.function >= 0 ? program.functions[closure.function].captureNames : []
             for (position, cell) in closure.cells.enumerated() {
-                let name = position < names.count ? interner.text(names[position]) : "a variable"
-                result.append(Edge(role: name, target: .cell(Int(cell))))
+                let role: HeldRole = position < names.count ? .name(names[position]) : .words("a variable")
+                add(role, .cell(Int(cell)))
             }
-            add("self", closure.receiver)
+            add(.words("self"), node(of: closure.receiver))
         case .list(let index):
-            for (position, element) in heap.lists[index].enumerated() { add("[\(position)]", element) }
+            for (position, element) in heap.lists[index].enumerated() { add(.element(position), node(of: element)) }
         case .dictionary(let index):
             for (key, element) in heap.dictionaries[index] {
-                add("a key", ownedValue(of: key))
-                add("a value", element)
+                add(.words("a key"), node(of: ownedValue(of: key)))
+                add(.words("a value"), node(of: element))
             }
-        case .cell(let index): add("", heap.cells[index].value)
+        case .cell(let index): add(.words(""), node(of: heap.cells[index].value))
         }
         return result
     }
 
     /// Adds everything that is reachable by strong references and not yet in `seen`.
-    func reach(_ start: [LeakNode], adding seen: inout Set<LeakNode>) {
-        var work = start.filter { seen.insert($0).inserted }
+    func reach(_ start: [LeakNode], adding seen: inout NodeSet) {
+        var work = start.filter { seen.insert($0) }
         while let next = work.popLast() {
-            for edge in edges(of: next) where seen.insert(edge.target).inserted { work.append(edge.target) }
+            for edge in edges(of: next) where seen.insert(edge.target) { work.append(edge.target) }
         }
     }
 
     /// The shortest path from a node back to itself. Visits only nodes on the same cycle.
-    private func shortestCycle(through start: Node, _ rings: LeakRings) -> [HeldStep]? {
+    private func shortestCycle(through start: LeakNode, _ rings: LeakRings) -> [HeldStep]? {
         guard let ring = rings.ring(of: start) else { return nil }
         return shortestPath(from: start, along: { rings.ring(of: $0.target) == ring }, to: { $0.target == start })
     }
@@ -190,13 +167,13 @@ extension Machine {
                 notes.append(note(step.holder, step.edge, cycle, position))
                 if case .closure(let index) = step.holder, location == nil, heap.closures[index].function >= 0 {
                     location = program.functions[heap.closures[index].function].location
-                    fix = "write '[weak \(step.edge.role)]' at the start of the closure"
+                    fix = "write '[weak \(text(step.edge.role))]' at the start of the closure"
                 }
                 continue
             }
         }
         if fix == nil, let field = cycle.last(where: \.edge.isVariable) {
-            fix = "make '\(field.edge.role)' weak, or set it to nil when it is no longer needed"
+            fix = "make '\(text(field.edge.role))' weak, or set it to nil when it is no longer needed"
         }
         if let fix { notes.append(DiagnosticNote(fix)) }
         return Diagnostic(
@@ -206,18 +183,26 @@ extension Machine {
     }
 
     /// A note on one reference of a cycle: `owner.onTap holds a closure`, `the closure captures owner`.
-    private func note(_ holder: Node, _ edge: Edge, _ cycle: [HeldStep], _ position: Int) -> DiagnosticNote {
+    private func note(_ holder: LeakNode, _ edge: HeldReference, _ cycle: [HeldStep], _ position: Int) -> DiagnosticNote
+    {
         // A captured variable is described by its value.
         var target = edge.target
         if case .cell(let index) = target, let value = node(of: heap.cells[index].value) { target = value }
         switch holder {
-        case .closure: return DiagnosticNote("the closure captures '\(edge.role)', which is \(name(of: target))")
+        case .closure: return DiagnosticNote("the closure captures '\(text(edge.role))', which is \(name(of: target))")
         case .object(let object):
-            let member =
-                edge.role.contains(" ")
-                ? "\(world.name(of: object)): \(edge.role)" : "\(world.name(of: object)).\(edge.role)"
+            let role = text(edge.role)
+            let member = "\(world.name(of: object))\(role.contains(" ") ? ": " : ".")\(role)"
             return DiagnosticNote("\(member) holds \(name(of: target))")
         default: return DiagnosticNote("\(name(of: holder)) holds \(name(of: target))")
+        }
+    }
+
+    func text(_ role: HeldRole) -> String {
+        switch role {
+        case .name(let name): interner.text(name)
+        case .element(let position): "[\(position)]"
+        case .words(let words): words
         }
     }
 
