@@ -85,7 +85,7 @@ struct LibraryModule: Sendable {
 
 extension ScriptLoader {
     /// The modules that the loaded files use and that have not been loaded yet, as bits.
-    func requiredModules() -> Int {
+    mutating func requiredModules() -> Int {
         var required = 0
         for index in 0..<LibraryModule.count where loadedModules & 1 << index == 0 {
             if index == LibraryModule.storyboardIndex || index == LibraryModule.nibIndex {
@@ -94,97 +94,83 @@ extension ScriptLoader {
                 continue
             }
             let module = LibraryModule.module(index)
-            guard let name = usedName(of: module), !declaresTypes(of: module, name) else { continue }
-            if !module.members.isEmpty, !readsMember(module.members) { continue }
+            guard let name = usedName(of: module, index), !declaresTypes(of: module, index) else { continue }
+            if !module.members.isEmpty, !readsMember(of: module, index) { continue }
             // A session interns the names of all verbs at its start, so the name alone proves nothing.
             if name == "stub", !usesStubs { continue }
-            if name == "formatted", declaresFunction(name) { continue }
+            if name == "formatted", declaresFunction(name, index) { continue }
             required |= 1 << index | module.needs
         }
         return required & ~loadedModules
     }
 
     /// The first of a module's names that the loaded files use.
-    private func usedName(of module: LibraryModule) -> String? {
+    private mutating func usedName(of module: LibraryModule, _ index: Int) -> String? {
         for name in module.names where interner.find(name) != nil { return name }
-        for name in module.calls {
-            if let symbol = interner.find(name), callsMember(symbol) { return name }
+        for (position, name) in module.calls.enumerated() {
+            if let symbol = interner.find(name), callsMember(symbol, index, position) { return name }
         }
-        for index in stride(from: 0, to: module.initializers.count, by: 2) {
-            let (name, label) = (module.initializers[index], module.initializers[index + 1])
-            if let type = interner.find(name), let label = interner.find(label), calls(type, label) { return name }
+        for position in stride(from: 0, to: module.initializers.count, by: 2) {
+            let (name, label) = (module.initializers[position], module.initializers[position + 1])
+            guard let type = interner.find(name), let label = interner.find(label) else { continue }
+            if calls(type, label, index, position) { return name }
         }
         return nil
     }
 
     /// Whether one of the loaded files calls an initializer of a type with this first label.
-    private func calls(_ type: Symbol, _ label: Symbol) -> Bool {
-        files.contains { file in
-            file.source.name != Prelude.name
-                && (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
-                    let node = NodeID(raw: $0)
-                    guard file.tree.kind(node) == .call, file.tree.childCount(node) > 1 else { return false }
-                    let callee = file.tree.child(node, 0)
-                    return file.tree.kind(callee) == .identifier && file.tree.name(callee) == type
-                        && file.tree.name(file.tree.child(node, 1)) == label
-                }
+    private mutating func calls(_ type: Symbol, _ label: Symbol, _ module: Int, _ position: Int) -> Bool {
+        searches.find(.calledInitializer, of: module, name: position, in: files) { tree in
+            tree.containsNode { node in
+                guard tree.kind(node) == .call, tree.childCount(node) > 1 else { return false }
+                let callee = tree.child(node, 0)
+                return tree.kind(callee) == .identifier && tree.name(callee) == type
+                    && tree.name(tree.child(node, 1)) == label
+            }
         }
     }
 
-    /// Whether one of the loaded files reads a member with one of these names.
-    private func readsMember(_ names: [String]) -> Bool {
-        let symbols = names.compactMap { interner.find($0) }
-        return files.contains { file in
-            file.source.name != Prelude.name
-                && (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
-                    let node = NodeID(raw: $0)
-                    return file.tree.kind(node) == .member && symbols.contains(file.tree.name(node))
-                }
+    /// Whether one of the loaded files reads a member that loads a module.
+    private mutating func readsMember(of module: LibraryModule, _ index: Int) -> Bool {
+        let symbols = module.members.compactMap { interner.find($0) }
+        return searches.find(.readMember, of: index, in: files) { tree in
+            tree.containsNode { tree.kind($0) == .member && symbols.contains(tree.name($0)) }
         }
     }
 
     /// Whether one of the loaded files calls a member of this name with arguments.
-    private func callsMember(_ name: Symbol) -> Bool {
-        files.contains { file in
-            file.source.name != Prelude.name
-                && (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
-                    let node = NodeID(raw: $0)
-                    guard file.tree.kind(node) == .call, file.tree.childCount(node) > 1 else { return false }
-                    let callee = file.tree.child(node, 0)
-                    return file.tree.kind(callee) == .member && file.tree.name(callee) == name
-                }
+    private mutating func callsMember(_ name: Symbol, _ module: Int, _ position: Int) -> Bool {
+        searches.find(.calledMember, of: module, name: position, in: files) { tree in
+            tree.containsNode { node in
+                guard tree.kind(node) == .call, tree.childCount(node) > 1 else { return false }
+                let callee = tree.child(node, 0)
+                return tree.kind(callee) == .member && tree.name(callee) == name
+            }
         }
     }
 
     /// Whether the main file contains the command `stub`.
     private var usesStubs: Bool {
-        guard let name = interner.find("stub"), let file = files.last(where: \.isMain) else { return false }
-        return (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
-            file.tree.kind(NodeID(raw: $0)) == .command && file.tree.name(NodeID(raw: $0)) == name
-        }
+        guard let name = interner.find("stub"), let tree = files.last(where: \.isMain)?.tree else { return false }
+        return tree.containsNode { tree.kind($0) == .command && tree.name($0) == name }
     }
 
     /// Whether a file declares a type that has one of a module's names. The name then refers to that type, not to the library.
-    private func declaresTypes(of module: LibraryModule, _ name: String) -> Bool {
+    private mutating func declaresTypes(of module: LibraryModule, _ index: Int) -> Bool {
         let symbols = module.names.compactMap { interner.find($0) }
-        return files.contains { file in
-            file.source.name != Prelude.name
-                && file.tree.children(file.tree.root).contains {
-                    file.tree.kind($0).declaresType && symbols.contains(file.tree.name($0))
-                }
+        return searches.find(.declaredType, of: index, in: files) { tree in
+            tree.children(tree.root).contains { tree.kind($0).declaresType && symbols.contains(tree.name($0)) }
         }
     }
 
     /// Whether a file declares a function or a property of a name anywhere. Calls of it then refer to that one.
-    private func declaresFunction(_ name: String) -> Bool {
+    private mutating func declaresFunction(_ name: String, _ module: Int) -> Bool {
         guard let symbol = interner.find(name) else { return false }
-        return files.contains { file in
-            file.source.name != Prelude.name
-                && (1..<UInt32(max(file.tree.nodeCount, 1))).contains {
-                    let kind = file.tree.kind(NodeID(raw: $0))
-                    return (kind == .funcDeclaration || kind == .varDeclaration)
-                        && file.tree.name(NodeID(raw: $0)) == symbol
-                }
+        return searches.find(.declaredFunction, of: module, in: files) { tree in
+            tree.containsNode { node in
+                let kind = tree.kind(node)
+                return (kind == .funcDeclaration || kind == .varDeclaration) && tree.name(node) == symbol
+            }
         }
     }
 

@@ -48,6 +48,8 @@ struct ScriptLoader {
     private var hasPrelude = false
     /// The parts of the library that are among the files, as bits.
     var loadedModules = 0
+    /// The searches for what loads the others.
+    var searches = FileSearches()
 
     init(reader: @escaping SourceReader, lister: @escaping SourceLister) {
         self.reader = reader

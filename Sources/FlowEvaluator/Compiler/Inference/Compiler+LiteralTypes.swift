@@ -100,6 +100,8 @@ struct LiteralInference: Sendable {
     var globals: [Symbol: [MemberNode]] = [:]
     /// The number of files that have been searched for them.
     var knownFiles = 0
+    /// What the files need of the pass.
+    var needs = InferenceNeeds()
     /// The functions whose generic types only their callers know, by name, and the number of files that have been searched.
     var callerGenerics: [Symbol: [CallerGeneric]] = [:]
     var genericFiles = 0
@@ -153,53 +155,6 @@ extension Compiler {
         if !literals.marksNumbers, mark == .double || mark == .converted { return }
         literals.marks[Self.nodeKey(file, node)] = mark
         literals.hasMarks = true
-    }
-
-    /// Whether the files name an integer type of another width or label the elements of a type, or name a type of real numbers
-    /// and have an integer literal. Texts of Swift files may show optionals. No other program needs the pass.
-    private func needsInference() -> (any: Bool, numbers: Bool) {
-        let real = (["Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval"] + NumericGeneric.realBounds)
-            .compactMap { interner.find($0) }
-        let widths = ValueLibrary.integers.compactMap { interner.find($0) }
-        let isShown = ["print", "debugPrint", "describing"].compactMap { interner.find($0) }
-        if literals.passesTypes { return (true, true) }
-        if OwnLiteral.labels.contains(where: { interner.find($0) != nil }) { return (true, true) }
-        let hasSwift = files.contains { $0.isSwift }
-        let optionalMaps = Self.optionalMaps.compactMap { interner.find($0) }
-        let slicing = Self.slicing.compactMap { interner.find($0) }
-        let contextual = (["init"] + Self.numberMembers).compactMap { interner.find($0) }
-        let isLazy = usesLazySequences
-        guard !real.isEmpty || !widths.isEmpty || hasSwift || !optionalMaps.isEmpty || isLazy else {
-            return (false, false)
-        }
-        var (hasReal, hasInteger, hasMeaning) = (false, false, isLazy)
-        for index in files.indices where files[index].source.name != Prelude.name {
-            let tree = files[index].tree
-            let isSwift = files[index].isSwift
-            for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
-                let node = NodeID(raw: raw)
-                switch tree.kind(node) {
-                case .integerLiteral: hasInteger = true
-                case .labeledType: return (true, true)
-                case .implicitMember where isSwift && tree.name(node) == names.none: hasMeaning = true
-                case .member where isSwift && slicing.contains(tree.name(node)): hasMeaning = true
-                case .partialRange where isSwift, .ellipsis where isSwift: hasMeaning = true
-                case .protocolDeclaration where isSwift: hasMeaning = true
-                case .member where optionalMaps.contains(tree.name(node)): hasMeaning = true
-                case .implicitMember where contextual.contains(tree.name(node)): hasMeaning = true
-                case .string where isSwift && tree.childCount(node) > 1: return (true, true)
-                case .argument where isSwift && isShown.contains(tree.name(node)): return (true, true)
-                case .command where isSwift && isShown.contains(tree.name(node)): return (true, true)
-                case .namedType, .identifier:
-                    if isSwift, isShown.contains(tree.name(node)) { return (true, true) }
-                    if widths.contains(tree.name(node)) { return (true, true) }
-                    if !hasReal, real.contains(tree.name(node)) { hasReal = true }
-                default: continue
-                }
-                if hasReal, hasInteger { return (true, true) }
-            }
-        }
-        return (hasMeaning, false)
     }
 
     private mutating func collectGlobals() {
