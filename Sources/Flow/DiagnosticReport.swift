@@ -193,9 +193,7 @@ public struct DiagnosticReport: Sendable {
     /// A region, whose columns count code points, unlike those of messages.
     private func region(_ range: SourceRange, _ source: SourceFile) -> String {
         func position(_ offset: UInt32) -> (line: Int, column: Int) {
-            let line = source.lineRange(containing: offset)
-            let before = source.text(SourceRange(start: line.start, end: min(offset, line.end)))
-            return (source.position(at: offset).line, before.unicodeScalars.count + 1)
+            (source.position(at: offset).line, source.codePoints(before: offset) + 1)
         }
         let (start, end) = (position(range.start), position(range.end))
         return object([

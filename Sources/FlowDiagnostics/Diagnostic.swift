@@ -95,9 +95,9 @@ public struct SourceMap: Sendable {
 
     public subscript(index: Int) -> SourceFile { files[index] }
 
-    /// Whether two locations begin on the same line of the same file. O(length of the line).
+    /// Whether two locations begin on the same line of the same file. O(1)
     public func isSameLine(_ a: SourceLocation, _ b: SourceLocation) -> Bool {
         guard a.file == b.file, files.indices.contains(a.file) else { return false }
-        return files[a.file].lineRange(containing: a.range.start) == files[a.file].lineRange(containing: b.range.start)
+        return files[a.file].position(at: a.range.start).line == files[b.file].position(at: b.range.start).line
     }
 }

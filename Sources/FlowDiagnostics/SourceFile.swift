@@ -39,26 +39,13 @@ public struct SourceFile: Sendable {
     public let name: String
     /// The text, UTF-8.
     public let bytes: ContiguousArray<UInt8>
-    /// The number of line breaks before each block of `blockSize` bytes.
-    private let breaksBefore: ContiguousArray<UInt32>
-    /// A lookup counts the line breaks of at most one block, and the table is a thousandth of the text.
-    private static let blockSize = 4096
+    /// What precedes each block of `SourceBlock.size` bytes, so that a lookup reads at most one block, also in a text of one line.
+    private let blocks: ContiguousArray<SourceBlock>
 
     public init(name: String, bytes: ContiguousArray<UInt8>) {
         self.name = name
         self.bytes = bytes
-        breaksBefore = bytes.withUnsafeBufferPointer { bytes in
-            var counts: ContiguousArray<UInt32> = []
-            counts.reserveCapacity(bytes.count / Self.blockSize + 1)
-            var count: UInt32 = 0
-            for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
-                counts.append(count)
-                for index in start..<min(start + Self.blockSize, bytes.count) {
-                    count &+= bytes[index] == UInt8(ascii: "\n") ? 1 : 0
-                }
-            }
-            return counts
-        }
+        blocks = bytes.withUnsafeBufferPointer(SourceBlock.blocks(of:))
     }
 
     public init(name: String, text: String) {
@@ -72,16 +59,22 @@ public struct SourceFile: Sendable {
         return String(decoding: bytes[lower..<upper], as: UTF8.self)
     }
 
-    /// The line and column of a byte offset. O(length of the line).
+    /// The line and column of a byte offset. O(1)
     public func position(at offset: UInt32) -> SourcePosition {
+        let block = block(at: offset)
+        return SourcePosition(line: Int(block.breaks) + 1, column: Int(block.characters) + 1)
+    }
+
+    /// The number of code points on the line before a byte offset. O(1)
+    public func codePoints(before offset: UInt32) -> Int { Int(block(at: offset).codePoints) }
+
+    /// What precedes a byte offset.
+    private func block(at offset: UInt32) -> SourceBlock {
         let limit = min(Int(offset), bytes.count)
-        let block = min(limit / Self.blockSize, max(breaksBefore.count - 1, 0))
-        var line = 1
-        if block < breaksBefore.count { line += Int(breaksBefore[block]) }
-        for index in block * Self.blockSize..<limit where bytes[index] == UInt8(ascii: "\n") { line += 1 }
-        let lineStart = Int(lineRange(containing: UInt32(limit)).start)
-        let column = String(decoding: bytes[lineStart..<limit], as: UTF8.self).count + 1
-        return SourcePosition(line: line, column: column)
+        guard !blocks.isEmpty else { return SourceBlock() }
+        var block = blocks[min(limit / SourceBlock.size, blocks.count - 1)]
+        bytes.withUnsafeBufferPointer { block.advance(to: limit, in: $0, isExact: true) }
+        return block
     }
 
     /// The range of the line that contains a byte offset, without its line break.

@@ -296,10 +296,13 @@ extension Machine {
 
     /// The range from an offset to the end of its line, its statement, or the enclosing bracket or block.
     func statementRange(from offset: UInt32, in source: SourceFile) -> SourceRange {
-        var end = source.lineRange(containing: offset).end
+        var end = UInt32(source.bytes.count)
         var open = 0
-        scan: for index in offset..<end {
+        scan: for index in offset..<max(end, offset) {
             switch source.bytes[Int(index)] {
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                end = index
+                break scan
             case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
             case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
                 open -= 1
