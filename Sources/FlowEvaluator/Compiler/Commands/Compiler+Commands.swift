@@ -275,7 +275,8 @@ extension Compiler {
         if block.exists, verb.block == .none {
             report(
                 "unexpected-block", "'\(verb.name)' takes no block", at: location(block),
-                label: "expected the end of the line", notes: signatureNotes(verb))
+                label: "expected the end of the line", notes: signatureNotes(verb),
+                fixIts: closureInParentheses(node, block))
             return false
         }
         if !block.exists, verb.block == .closure || verb.block == .inline {
@@ -286,6 +287,18 @@ extension Compiler {
             return false
         }
         return true
+    }
+
+    /// A fix for a command that ends in a closure for its last value. A block after a value is the command's, not the value's.
+    private func closureInParentheses(_ node: NodeID, _ block: NodeID) -> [FixIt] {
+        guard let value = tree.children(node, from: 1).last, tree.kind(value) == .member else { return [] }
+        let (end, range) = (tree.range(value).end, tree.range(block))
+        return [
+            FixIt(
+                message: "write the closure in parentheses: '\(text(tree.name(value)))({ … })'",
+                location: SourceLocation(file: file, range: SourceRange(start: end, end: range.end)),
+                replacement: "(\(text(range)))")
+        ]
     }
 
     /// The location for a missing operand: the item in its position, or the end of the command.
