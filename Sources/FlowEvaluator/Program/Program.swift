@@ -79,25 +79,25 @@ struct ClassDefinition: Sendable {
     /// All fields, inherited ones first.
     var fields: [Field] = []
     /// Own methods by base name.
-    var methods: [Symbol: Overloads] = [:]
+    var methods = NameMap<Overloads>()
     /// Own methods by the selectors that `@objc(name)` gives them.
-    var selectors: [Symbol: Int] = [:]
+    var selectors = NameMap<Int>()
     /// The same names by methods.
     var selectorNames = NumberMap<Symbol>()
     /// Whether the class follows Swift's rules of what Objective-C knows, and whether `@objcMembers` exposes all its members.
     var isStrict = false
     var exposesMembers = false
-    var staticMethods: [Symbol: Overloads] = [:]
+    var staticMethods = NameMap<Overloads>()
     /// The getters of the static properties that the class declares.
-    var staticGetters: [Symbol: Int] = [:]
-    var staticSetters: [Symbol: Int] = [:]
+    var staticGetters = NameMap<Int>()
+    var staticSetters = NameMap<Int>()
     /// The global variables of the stored static properties that the class declares.
-    var staticGlobals: [Symbol: Int] = [:]
+    var staticGlobals = NameMap<Int>()
     /// Own static constants, which are strings known when the program is compiled.
-    var staticConstants: [Symbol: Symbol] = [:]
+    var staticConstants = NameMap<Symbol>()
     /// Own computed properties.
-    var getters: [Symbol: Int] = [:]
-    var setters: [Symbol: Int] = [:]
+    var getters = NameMap<Int>()
+    var setters = NameMap<Int>()
     var initializers: Overloads = []
     /// The convenience initializers that the class inherits although it declares designated ones: it overrides all
     /// designated initializers of its superclass.
@@ -123,7 +123,7 @@ struct ClassDefinition: Sendable {
     /// The names of its generic types, if JSON is decoded as this type.
     var generics: [Symbol] = []
     /// The types that a class passes to its generic superclass, by the names of the superclass's generic types.
-    var genericArguments: [Symbol: ClassReference] = [:]
+    var genericArguments = NameMap<ClassReference>()
     /// The requirements of a protocol.
     var requirements: Set<Symbol> = []
     /// The requirements that a conforming class may lack: `@objc optional func`.
