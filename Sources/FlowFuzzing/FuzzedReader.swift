@@ -53,7 +53,7 @@ public enum FuzzedReaders {
     public static let all: [any FuzzedReader] = [
         FuzzedScript(), FuzzedTrace(), FuzzedJSONLines(), FuzzedPattern(), FuzzedHistory(), FuzzedLog(),
         FuzzedRecording(), FuzzedArchive(), FuzzedArchiveShape(), FuzzedStoryboard(),
-        FuzzedStoryboardShape(),
+        FuzzedStoryboardShape(), FuzzedStrings(),
     ]
 
     /// The reader with a name.

@@ -19,6 +19,7 @@ public struct FuzzedStoryboard: FuzzedReader {
         func isHidden(_ property: String, _ name: String) -> Bool { false }
         func hasMethod(_ base: String, _ name: String) -> Bool { false }
         func hasProperty(_ property: String, _ name: String) -> Bool { false }
+        func uikitSets(_ property: String, of name: String) -> Bool { true }
         func classes(declaring property: String) -> [String] { [] }
     }
 

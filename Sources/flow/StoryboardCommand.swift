@@ -64,7 +64,8 @@ struct StoryboardCheckCommand: ParsableCommand {
         var found = StoryboardCheck.check(blueprints, showsWindow: showsWindow)
         if !classes.isEmpty {
             found += StoryboardCheck.check(
-                blueprints, against: classes, CodeTypes(classes, ancestors: Script.uikitAncestors))
+                blueprints, against: classes,
+                CodeTypes(classes, ancestors: Script.uikitAncestors, hasProperty: Script.uikitHasProperty))
         }
         // In the order of the arguments.
         let diagnostics = sources.files.indices.flatMap { file in (refused + found).filter { $0.location.file == file }

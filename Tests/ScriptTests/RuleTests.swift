@@ -96,7 +96,7 @@ import Testing
                     let callbacks = CallbackInfo.named(event.callback.string)
                     // UIKit calls some methods that are not callbacks by their selectors, such as an observer's, a segue's
                     // or a timer's, and some that the program overrides.
-                    let selected = ["notification.1", "segue.3", "unwind.2", "timer.1", "show.1"]
+                    let selected = ["notification.1", "segue.3", "unwind.2", "timer.1", "show.1", "bar.1"]
                     let known = callbacks.isEmpty ? selected : callbacks.flatMap { $0.rules.map(\.id) }
                     if !known.contains(rule) { strange.insert("\(event.callback.string) by \(rule)") }
                 }

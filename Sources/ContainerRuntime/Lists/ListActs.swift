@@ -33,7 +33,7 @@ enum ListRoomAct: UInt8, RoomAct {
     /// Asks the data source to configure a cell again; it has done so.
     case reconfigure, cellReconfigured
     /// A layout has shown the visible cells; those that determine their own heights are placed again.
-    case announce, settleFitted
+    case announce, settleFitted, settleStatic
     /// A flow layout asks the delegate; the delegate has answered.
     case askFlow, flowAnswer
     /// A layout of the program's own class has answered.
@@ -95,6 +95,7 @@ enum ListRoomAct: UInt8, RoomAct {
         case .indented: RowDetails.takeIndentation(effect, in: &world)
         case .announce: Prefetching.announce(effect.subject, in: &world)
         case .settleFitted: CompositionalSections.settle(effect.subject, in: &world)
+        case .settleStatic: ListHeights.settleStatic(effect.subject, in: &world)
         case .askFlow: FlowQuestions.ask(effect, in: &world)
         case .flowAnswer: FlowQuestions.take(effect, in: &world)
         case .boundsAnswered: OwnLayouts.takeBounds(effect.subject, in: &world)

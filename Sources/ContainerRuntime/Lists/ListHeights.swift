@@ -161,8 +161,15 @@ enum ListHeights {
         if world[list: table].heights.isEmpty { makeRoom(in: table, world: &world) }
         guard isUnknown(path, of: table, in: world) else { return true }
         set(height, at: path, of: table, in: &world)
-        Layout.markNeeds(Need.layout, of: table, in: &world)
+        world[list: table].hasNewHeights = true
         return true
+    }
+
+    /// Places the static cells again whose heights became known during a layout. UIKit knows them before it.
+    static func settleStatic(_ table: ObjectID, in world: inout World) {
+        guard ListView.isList(table, in: world), world[list: table].hasNewHeights else { return }
+        world[list: table].hasNewHeights = false
+        ListView.layoutList(table, in: &world)
     }
 
     /// Sets a row's height to the fitting height of its new cell, if nothing else determines it.

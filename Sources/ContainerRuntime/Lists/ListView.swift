@@ -193,6 +193,9 @@ enum ListView {
         if CompositionalSections.isFitted(view, in: world) {
             plan.append(.of(.lists(.settleFitted), view, .none, .list2))
         }
+        if source.exists, StaticCells.content(of: source, in: world).exists {
+            plan.append(.of(.lists(.settleStatic), view, .none, .list2))
+        }
         if source.exists, Prefetching.isUsed(view, in: world) {
             plan.append(.of(.lists(.announce), view, .none, .list19))
         }

@@ -74,6 +74,8 @@ struct ListRecord: Sendable {
     var flow = FlowRecord()
     /// What the heights of cells that size themselves were computed for.
     var fitted = FittedFor()
+    /// Whether static cells have given heights that the current layout did not know.
+    var hasNewHeights = false
     /// The size of the content. A width of zero is that of the bounds.
     var content = Size(width: 0, height: 0)
 

@@ -65,17 +65,21 @@ enum Popover {
     static func resize(_ presented: ObjectID, in world: inout World) {
         let view = PresentationController.presentedView(of: presented, in: world)
         guard view.exists else { return }
-        note(presented, in: &world)
-        let frame = Presentation.presentedFrame(of: presented, in: world)
+        let place = note(presented, in: &world)
+        let frame =
+            world[presentation: presented].ownFrame ?? place?.frame
+            ?? Presentation.usualFrame(of: presented, in: world)
         ViewHierarchy.resizeView(view, to: frame, in: &world)
     }
 
-    /// Records the direction of the arrow, and how far it reaches into the view.
-    static func note(_ presented: ObjectID, in world: inout World) {
+    /// Records the direction of the arrow, and how far it reaches into the view. Returns the popover's place; nil for a
+    /// presentation in another style.
+    @discardableResult static func note(_ presented: ObjectID, in world: inout World) -> Place? {
         guard world[presentation: presented].style == .popover, world.isView(world[presentation: presented].container)
-        else { return }
+        else { return nil }
         let bounds = ViewHierarchy.bounds(of: world[presentation: presented].container, in: world)
-        let arrow = place(of: presented, in: bounds, world: world).arrow
+        let place = place(of: presented, in: bounds, world: world)
+        let arrow = place.arrow
         world[presentation: presented].popover.arrow = arrow?.rawValue ?? 0
         let depth = anchor(of: presented, in: world) == nil ? 0 : depth(in: world)
         world[presentation: presented].popover.insets =
@@ -86,6 +90,7 @@ enum Popover {
             case .right: EdgeInsets(top: 0, left: 0, bottom: 0, right: depth)
             case nil: .zero
             }
+        return place
     }
 
     /// Asks for the frame of the item to which the popover points, which is in a bar.

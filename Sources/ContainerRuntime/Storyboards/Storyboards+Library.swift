@@ -67,6 +67,17 @@ extension Storyboards {
             if case .rect(let frame) = arguments[0] { world.lifetimes.decodedFrame = frame }
         }
         MethodInfo.method(
+            .view, "prelude_localized",
+            [.of("_", "language", .string), .of("_", "text", .string), .of("_", "other", .string)], isStatic: true,
+            result: .string, "A text in the language of the device, or else another one."
+        ) { world, _, arguments in
+            let language = arguments.string(0) ?? ""
+            let device = world.configuration.language
+            // The texts of `de` also serve a device in `de-AT`.
+            let isSpoken = device == language || device.hasPrefix(language + "-") || device.hasPrefix(language + "_")
+            world.driver.result = arguments[isSpoken ? 1 : 2]
+        }
+        MethodInfo.method(
             .viewController, "prelude_decodesTabs", [], isStatic: true,
             "Keeps the next tab bar controller from loading its view in its init."
         ) { world, _, _ in world.lifetimes.decodesTabs = true }

@@ -165,8 +165,10 @@ extension Machine {
             let name = interner.text(value.asSymbol)
             switch type {
             case .string:
-                // Where UIKit expects a string, a name that is also a case can only be a notification's.
-                return notificationName(value.asSymbol).map { .string($0) }
+                // Where UIKit expects a string, a name that is also a case can only be a notification's. A module that Flow does
+                // not have may declare it.
+                if let own = notificationName(value.asSymbol) { return .string(own) }
+                return program.opaqueClass != nil && value.enumeration == nil ? .string(name) : nil
             case .transform where name == "identity": return .transform(TransformValue(.identity))
             case .enumeration(let wanted), .options(let wanted):
                 let isOwn = wanted.isOpen && value.uikitEnumeration == wanted

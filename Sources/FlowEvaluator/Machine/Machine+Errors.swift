@@ -291,6 +291,10 @@ extension Machine {
     private func location(of position: (function: Int32, pc: Int32)) -> SourceLocation {
         let file = program.functions[Int(position.function)].location.file
         let offset = program.sourceOffsets[Int(position.pc)]
+        // A function that the compiler wrote can call one of another file.
+        guard Int(offset) < sources[file].bytes.count else {
+            return program.functions[Int(position.function)].location
+        }
         return SourceLocation(file: file, range: statementRange(from: offset, in: sources[file]))
     }
 

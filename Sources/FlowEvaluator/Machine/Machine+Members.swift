@@ -198,6 +198,7 @@ extension Machine {
         if program.isKept(reference), let kept = keptMember(name, in: reference, isStatic: true) {
             return keptStatic(kept, name, of: reference)
         }
+        if isOpaque(reference), let opaque = opaqueValue(of: Value(type: reference)) { return opaque }
         if EnumType.allCases.contains(where: { $0.cases.contains(text) }) { return Value(enumCase: name) }
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
@@ -275,6 +276,7 @@ extension Machine {
                 try setUserInfo(registers[base + b], of: object, adding: false)
                 return nil
             }
+            if try skipsAssignment(of: registers[base + b], to: property.info) { return nil }
             let value = try argument(registers[base + b], as: property.info.type, of: interner.text(name))
             if property.info.owner.isKind(of: .view) { reportReach(top, into: object) }
             world.set(property, of: object, to: value)

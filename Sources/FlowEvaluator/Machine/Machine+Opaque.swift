@@ -33,7 +33,7 @@ extension Machine {
         return made
     }
 
-    private func isOpaque(_ reference: ClassReference) -> Bool {
+    func isOpaque(_ reference: ClassReference) -> Bool {
         reference.declaredIndex.map { program.classes[$0].kept == ClassDefinition.opaque } ?? false
     }
 
@@ -82,6 +82,21 @@ extension Machine {
         try checkTrace()
         store(.nil, register)
         return nil
+    }
+
+    /// Whether an opaque value is assigned to a UIKit property that needs a real one. The property keeps its value, and the trace
+    /// reports that.
+    mutating func skipsAssignment(of value: Value, to property: PropertyInfo) throws(RuntimeError) -> Bool {
+        guard isOpaque(value) else { return false }
+        switch property.type {
+        case .any, .conforming: return false
+        case .object(let wanted, _) where wanted == .object || uikit(reference(of: value.asObject)).isKind(of: wanted):
+            return false
+        default: break
+        }
+        writer.log("opaque: '\(property.name)' keeps its value", depth: depth)
+        try checkTrace()
+        return true
     }
 
     /// Decides a condition on an opaque value as false.

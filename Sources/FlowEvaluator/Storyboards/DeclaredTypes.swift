@@ -3,6 +3,7 @@
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
+internal import FlowSurface
 internal import FlowSyntax
 internal import StoryboardImport
 
@@ -110,7 +111,9 @@ struct DeclaredTypes: DeclaredClasses {
             found.properties = declared.outlets
             return found
         }
-        return CodeTypes(classes) { Script.uikitAncestors(of: $0) }
+        return CodeTypes(
+            classes, ancestors: { Script.uikitAncestors(of: $0) },
+            hasProperty: { Script.uikitHasProperty($0, of: $1) })
     }
 
     /// Whether a type or a type that it inherits from satisfies a condition. The second parameter of the condition is the
@@ -180,6 +183,13 @@ struct DeclaredTypes: DeclaredClasses {
             return isExposed
         }
         return isHidden && !isExposed
+    }
+
+    func uikitSets(_ property: String, of name: String) -> Bool {
+        guard let type = Surface.table.type(named: name),
+            let member = Surface.table.member(property, of: type, isStatic: false)
+        else { return false }
+        return member.kind == .property && !member.isReadOnly
     }
 
     func classes(declaring property: String) -> [String] { declaring[property] ?? [] }

@@ -44,6 +44,12 @@ extension Script {
         return Surface.table.line(of: type).map { Surface.table.name(of: $0) }
     }
 
+    /// Whether a type of UIKit or of a module that it exports has a property, with its superclasses.
+    public static func uikitHasProperty(_ property: String, of name: String) -> Bool {
+        guard let type = Surface.table.type(named: name) else { return false }
+        return Surface.table.member(property, of: type, isStatic: false)?.kind == .property
+    }
+
     /// Whether UIKit or a module that it exports declares a class or another type of this name.
     public static func isUIKitName(_ name: String) -> Bool {
         UIKitClass.named(name) != nil || UIKitClass.kind(name) != nil || Surface.table.type(named: name) != nil

@@ -36,13 +36,14 @@ extension ScriptLoader {
         guard storyboards.contains(where: { !$0.isWritten }) || !refusedStoryboards.isEmpty else { return }
         let declared = DeclaredTypes(files: files, interner: interner)
         let types = declared.codeTypes
+        let languages = languages
         var position = 0
         for index in storyboards.indices where !storyboards[index].isWritten {
             storyboards[index].isWritten = true
             let blueprint = storyboards[index].blueprint
             let program = StoryboardProgram.source(
                 of: blueprint, className: "PreludeBoard\(index)", variable: storyboards[index].variable,
-                declared: declared)
+                declared: declared, translations: translations(of: blueprint.source.name, into: languages))
             let file = write(program.text, blueprint.name)
             order.insert(file, at: position)
             position += 1
@@ -73,7 +74,11 @@ extension ScriptLoader {
     private mutating func loadDocuments() {
         guard !documents.isEmpty, interner.find("UIApplicationDelegate") != nil else { return }
         let start = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
-        for document in documents {
+        // An app can contain a document per language, of which the first counts.
+        let isUsual = { (path: String) in
+            !path.contains(".lproj/") || path.contains("Base.lproj/") || path.contains("en.lproj/")
+        }
+        for document in documents.filter(isUsual) + documents.filter({ !isUsual($0) }) {
             // A document that another program has removed meanwhile is not in the bundle either.
             guard case .success(let bytes) = reader(document) else { continue }
             read(
@@ -180,7 +185,7 @@ extension ScriptLoader {
 
     /// Adds a document to the sources, for the places of diagnostics. A compiler's file and its source have the same index, so the
     /// document needs a file too.
-    private mutating func add(_ document: SourceFile) -> Int {
+    mutating func add(_ document: SourceFile) -> Int {
         let index = sources.add(document)
         files.append(ParsedFile(source: document, tree: files[0].tree, isMain: false))
         return index

@@ -71,10 +71,12 @@ extension Blueprint {
     private func status(ofValue child: Int, _ key: String?, of owner: Int) -> KeptName.Status {
         guard let tag = tree.tag(child) else { return .unread }
         if let key, StoryboardProgram.isValue(key, tag, of: tree.tag(owner)) { return .read }
+        if tag == .variation, let key { return StoryboardProgram.isVariation(key) ? .read : .unread }
         if KeptName.read.contains(tag) { return .read }
         if tag == .color, key == "textColor", let owner = tree.tag(owner) {
             return owner == .label || owner == .textField || owner == .textView ? .read : .kept
         }
+        if tag == .attributedString, key == "attributedText" || key == "attributedTitle" { return .read }
         if KeptName.kept.contains(tag) { return .kept }
         switch (tag, key) {
         case (.rect, "frame"), (.value, "contentSizeForViewInPopover"): return .read
@@ -82,7 +84,8 @@ extension Blueprint {
         case (.buttonConfiguration, _): return tree.tag(owner) == .button ? .read : .unread
         case (.string, "userComments"), (.string, "userLabel"), (.mutableString, _), (.size, "freeformSize"),
             (.size, "customSize"), (.size, "shadowOffset"), (.size, "titleShadowOffset"), (.rect, "contentStretch"),
-            (.inset, "imageInsets"), (.inset, "landscapeImageInsets"), (.rect, _), (.date, _):
+            (.inset, "imageInsets"), (.inset, "landscapeImageInsets"), (.rect, _), (.date, _),
+            (.point, "canvasLocation"):
             return .kept
         case (.string, "text"), (.string, "placeholder"), (.string, "title"): return .read
         default: return .unread

@@ -28,6 +28,11 @@ struct BlueprintBuilder {
         func refuse(_ message: String, _ label: String) -> XMLMistake {
             XMLMistake(code: "not-a-storyboard", message: message, label: label, range: tree.range(0), note: nil)
         }
+        guard tree.tagName(0) != "archive" else {
+            throw refuse(
+                "the document has the format of Interface Builder 3, which Xcode 4 replaced",
+                "open and save it with Xcode 5 or later")
+        }
         guard tree.tag(0) == .document else {
             throw refuse("<\(tree.tagName(0))> is not a document of Interface Builder", "expected <document>")
         }

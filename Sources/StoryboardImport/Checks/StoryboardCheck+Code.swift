@@ -57,13 +57,25 @@ public struct CodeTypes {
     let classes: [String: [CodeClass]]
     /// A type of UIKit and its superclasses, the nearest first; empty for another name.
     let ancestors: (String) -> [String]
+    /// Whether a type of UIKit has a property.
+    let hasProperty: (_ property: String, _ type: String) -> Bool
 
     /// - Parameters:
     ///   - code: the app's classes. Extensions of a class are further entries with its name.
     ///   - ancestors: the names of a type of UIKit and its superclasses; empty if UIKit has no type of the name.
-    public init(_ code: [CodeClass], ancestors: @escaping (String) -> [String]) {
+    ///   - hasProperty: whether a type of UIKit has a property, with its superclasses.
+    public init(
+        _ code: [CodeClass], ancestors: @escaping (String) -> [String],
+        hasProperty: @escaping (_ property: String, _ type: String) -> Bool
+    ) {
         classes = Dictionary(grouping: code, by: \.name)
         self.ancestors = ancestors
+        self.hasProperty = hasProperty
+    }
+
+    /// Whether a class inherits a property from UIKit.
+    func inheritsProperty(_ property: String, _ name: String) -> Bool {
+        lineage(name).uikit.contains { hasProperty(property, $0) }
     }
 
     func isUIKit(_ name: String) -> Bool { !ancestors(name).isEmpty }
@@ -72,33 +84,43 @@ public struct CodeTypes {
 
     /// The parts of a class and its superclasses in the code; nil if a superclass is neither in the code nor UIKit's, because its
     /// members are unknown.
-    func chain(_ name: String) -> [CodeClass]? { lineage(name)?.parts }
+    func chain(_ name: String) -> [CodeClass]? {
+        let lineage = lineage(name)
+        return lineage.isComplete ? lineage.parts : nil
+    }
 
-    /// A class, its superclasses and its protocols in the code, and the names of those that are UIKit's.
-    private func lineage(_ name: String) -> (parts: [CodeClass], uikit: Set<String>)? {
+    /// The parts of a class and its superclasses that are in the code, even if others are not.
+    func knownParts(of name: String) -> [CodeClass] { lineage(name).parts }
+
+    /// A class, its superclasses and its protocols in the code, the names of those that are UIKit's, and whether these are all.
+    private func lineage(_ name: String) -> (parts: [CodeClass], uikit: Set<String>, isComplete: Bool) {
         var parts: [CodeClass] = []
         var uikit: Set<String> = []
+        var isComplete = true
         var waiting = [name]
         var seen: Set<String> = []
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted else { continue }
-            uikit.formUnion(ancestors(next))
+            // Extensions of UIKit's classes can have members.
+            let inherited = ancestors(next)
+            uikit.formUnion(inherited)
+            waiting += inherited
             for part in classes[next] ?? [] {
                 parts.append(part)
                 // The first name of a clause can be the superclass. The others are protocols, which connect nothing.
                 guard let first = part.bases.first else { continue }
-                guard classes[first] != nil || isUIKit(first) else { return nil }
-                waiting.append(first)
+                if classes[first] != nil || isUIKit(first) { waiting.append(first) } else { isComplete = false }
             }
         }
-        return (parts, uikit)
+        return (parts, uikit, isComplete)
     }
 
     /// Whether a class is another one or inherits from it; nil if that is unknown.
     func inherits(_ name: String, from other: String) -> Bool? {
         if name == other { return true }
         guard isDeclared(name) || isUIKit(name), isDeclared(other) || isUIKit(other) else { return nil }
-        guard let lineage = lineage(name) else { return nil }
+        let lineage = lineage(name)
+        guard lineage.isComplete else { return nil }
         return lineage.uikit.contains(other) || lineage.parts.contains { $0.name == other }
     }
 }

@@ -11,10 +11,9 @@ extension StoryboardCheck {
             if let name = controller.customClass, types.isDeclared(name) { connected[name, default: []].formUnion([]) }
         }
         for outlet in blueprint.outlets {
-            guard let name = tree.value(.customClass, of: outlet.owner), types.isDeclared(name),
-                let chain = types.chain(name)
-            else { continue }
-            for part in chain { connected[part.name]?.insert(outlet.property) }
+            guard let name = tree.value(.customClass, of: outlet.owner), types.isDeclared(name) else { continue }
+            for part in types.knownParts(of: name) { connected[part.name]?.insert(outlet.property) }
+            guard let chain = types.chain(name) else { continue }
             let properties = chain.flatMap(\.properties)
             if let property = properties.first(where: { $0.name == outlet.property }) {
                 if !chain.contains(where: \.exposesMembers),
@@ -29,7 +28,9 @@ extension StoryboardCheck {
                 checkType(of: outlet, property, types)
                 continue
             }
-            guard !UIKitMembers.isInherited(outlet.property) else { continue }
+            guard !UIKitMembers.isInherited(outlet.property), !types.inheritsProperty(outlet.property, name) else {
+                continue
+            }
             let nearest = nearestSpelling(to: outlet.property, among: properties.map(\.name))
             // The misspelt outlet is reported once.
             if let nearest { for part in chain { connected[part.name]?.insert(nearest) } }
@@ -72,7 +73,10 @@ extension StoryboardCheck {
 
     mutating func checkActions(_ types: CodeTypes) {
         for action in blueprint.actions where !action.selector.isEmpty {
-            guard let target = action.target, let name = tree.value(.customClass, of: target) else { continue }
+            // Any object of the responder chain can have an action of First Responder.
+            guard let target = action.target, let name = tree.value(.customClass, of: target),
+                tree.value(.placeholderIdentifier, of: target) != "IBFirstResponder"
+            else { continue }
             checkMethod(action.selector, of: name, "action", "@IBAction", at: action.element, .selector, types)
         }
         for segue in blueprint.segues {

@@ -77,6 +77,8 @@ extension StoryboardCheck {
 
     /// Reports the scenes that neither a segue from a reachable scene nor code can reach.
     mutating func checkReachability() {
+        // The code that loads a xib receives its controllers.
+        guard !blueprint.isNib else { return }
         var isReached = [Bool](repeating: false, count: blueprint.controllers.count)
         var waiting = blueprint.controllers.indices.filter {
             blueprint.controllers[$0].isInitial || blueprint.controllers[$0].storyboardIdentifier != nil
@@ -104,7 +106,9 @@ extension StoryboardCheck {
                 "nothing leads to \(blueprint.describe(controller.element))"
                     + (blueprint.label(index).isEmpty ? "" : ", \(blueprint.label(index))"),
                 at: controller.element,
-                fix: "add a segue to it or a storyboard identifier, or make it the initial controller")
+                fix: controller.kind == .viewControllerPlaceholder
+                    ? "add a segue to it, or remove it"
+                    : "add a segue to it or a storyboard identifier, or make it the initial controller")
         }
     }
 

@@ -30,6 +30,8 @@ public struct StoryboardCheck {
             check.checkRestoration()
             check.checkViews()
             check.checkStaticCells()
+            check.checkLayout()
+            check.checkLists()
             check.noteUnknown()
             // By location; diagnostics at the same location keep the order of the checks.
             return check.diagnostics.enumerated().sorted { a, b in
@@ -65,10 +67,13 @@ public struct StoryboardCheck {
         location(attribute.flatMap { tree.range(of: $0, in: element) } ?? tree.range(element))
     }
 
+    /// Reports a mistake in an element, with its id.
     mutating func report(
         _ code: String, as severity: Severity = .warning, _ message: String, at element: ElementTree.Index,
         _ attribute: InterfaceAttribute? = nil, fix: String, notes: [DiagnosticNote] = []
     ) {
+        var message = message
+        if let id = tree.value(.id, of: element), !id.isEmpty, !message.contains("'\(id)'") { message += " (id \(id))" }
         diagnostics.append(
             Diagnostic(
                 code, message, at: location(element, attribute), severity: severity, label: fix, notes: notes))

@@ -84,7 +84,7 @@ extension SceneBody {
             let priority = tree.number(.priority, of: element)
             let identifier = tree.value(.identifier, of: element)
             let outlet = outlets.first { !$0.isCollection && $0.elements == [element] }
-            let installation = program.installation(of: element, "constraints")
+            let installation = program.activation(of: element)
             let isConnected = outlet != nil || destinations.contains(element)
             guard installation != .never || isConnected else { continue }
             let varies = !program.variations(of: element).isEmpty
@@ -309,6 +309,15 @@ extension SceneBody {
                 script.omit(1, what, kind, at: segue.element, in: document)
                 continue
             }
+            if let action = program.unwindAction(of: segue) {
+                if segue.owner == controller.element { script.mark(segue.element, in: document) }
+                script.goesBack = true
+                script.line(0, "")
+                script.line(1, "@objc func \(name)(_ sender: Any?) {")
+                script.line(2, "goBack(to: \(StoryboardProgram.literal(action)), sender: sender)")
+                script.line(1, "}")
+                continue
+            }
             // The object that triggers a segue marks it.
             if segue.owner == controller.element { script.mark(segue.element, in: document) }
             writeSegue(segue, name, &script)
@@ -367,6 +376,16 @@ extension SceneBody {
             if let transition { script.line(2, "next.modalTransitionStyle = .\(transition)") }
         }
         let action = tree.value(.action, of: segue.element).map(program.base)
+        if let name = script.segueClass(of: segue, in: document) {
+            let identifier = StoryboardProgram.literal(segue.identifier)
+            if !isAnimated { script.line(2, "UIView.setAnimationsEnabled(false)") }
+            script.line(2, "let segue = \(name)(identifier: \(identifier), source: self, destination: \(next))")
+            script.line(2, "prepare(for: segue, sender: sender)")
+            script.line(2, "segue.perform()")
+            if !isAnimated { script.line(2, "UIView.setAnimationsEnabled(true)") }
+            script.line(1, "}")
+            return
+        }
         switch segue.kind {
         case .show, .showDetail:
             let isDetail = action.map { $0 == "showDetailViewController" } ?? (segue.kind == .showDetail)

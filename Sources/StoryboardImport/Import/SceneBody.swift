@@ -112,8 +112,8 @@ struct SceneBody {
     /// Appends a line with the implicit `self` of Swift.
     func line(_ depth: Int, _ text: String, _ script: inout StoryboardScript) {
         guard isView else { return script.line(depth, text) }
-        var text = text.replacing("self.contentView", with: "contentView")
-        for member in UIKitMembers.anchored { text = text.replacing("self.\(member)", with: member) }
+        var text = Self.implicit("contentView", in: text)
+        for member in UIKitMembers.anchored { text = Self.implicit(member, in: text) }
         // The parameter of the initializer hides the property.
         if text.hasPrefix("self."), !text.hasPrefix("self.frame"),
             !outlets.contains(where: { text.hasPrefix("self.\($0.name) = ") })
@@ -121,6 +121,15 @@ struct SceneBody {
             text = String(text.dropFirst(5))
         }
         script.line(depth, text)
+    }
+
+    /// A text without `self.` before a member. A longer name that begins with the member's is another one.
+    private static func implicit(_ member: String, in text: String) -> String {
+        let parts = text.split(separator: "self.\(member)", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(String(parts.first ?? "")) { result, rest in
+            let isLonger = rest.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+            return result + (isLonger ? "self." : "") + member + rest
+        }
     }
 
     // MARK: Outlets
@@ -196,7 +205,16 @@ struct SceneBody {
     private mutating func nameSegues(_ script: StoryboardScript) {
         for index in controller.segues {
             let segue = blueprint.segues[index]
-            guard Self.isWritten(segue.kind), let (file, target) = script.target(of: segue, in: document) else {
+            if let action = program.unwindAction(of: segue) {
+                // A method with the action's name would make its scene a destination.
+                let identifier = segue.identifier.flatMap { ScriptNames.identifier($0, isType: false) }
+                let name = identifier.flatMap { $0 == program.base(action) ? nil : $0 } ?? "leave"
+                segueMethods.append((index, members.unique(name)))
+                continue
+            }
+            let isCustom = segue.kind == .custom && program.segueClass(of: segue, isTaken: script.isTaken) != nil
+            guard Self.isWritten(segue.kind) || isCustom, let (file, target) = script.target(of: segue, in: document)
+            else {
                 continue
             }
             let destination =

@@ -49,6 +49,14 @@ struct ScriptNames {
     }
 }
 
+extension ScriptNames {
+    /// The name of a class: the text itself if it can be one, as `URLViewController`.
+    static func className(_ text: String) -> String? {
+        let isClass = LaunchScript.isName(text) && text.first?.isUppercase == true
+        return isClass ? text : identifier(text, isType: true)
+    }
+}
+
 /// The classes of an imported script: each custom class of the storyboard, with the outlets and actions that it connects.
 struct ImportedClasses: DeclaredClasses {
     private var controllers: Set<String> = []
@@ -84,5 +92,7 @@ struct ImportedClasses: DeclaredClasses {
     func isHidden(_ property: String, _ name: String) -> Bool { false }
     func hasMethod(_ base: String, _ name: String) -> Bool { false }
     func hasProperty(_ property: String, _ name: String) -> Bool { isDeclared(name) }
+    func uikitSets(_ property: String, of name: String) -> Bool { false }
+
     func classes(declaring property: String) -> [String] { [] }
 }

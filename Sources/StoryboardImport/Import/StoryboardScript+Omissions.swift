@@ -114,7 +114,7 @@ extension StoryboardScript {
     /// Records the attributes of a segue that its method does not have.
     private mutating func findAttributes(of segue: Blueprint.Segue, _ document: Int) {
         let tree = documents[document].program.tree
-        guard SceneBody.isWritten(segue.kind) || segue.kind.isContainment else { return }
+        guard SceneBody.isWritten(segue.kind) || segue.kind.isContainment || segue.kind == .unwind else { return }
         for (attribute, what) in [
             (InterfaceAttribute.customClass, "the class"), (.destinationCreationSelector, "the creation by a method"),
             (.popoverAnchorView, "the anchor"), (.popoverAnchorBarButtonItem, "the anchor"),

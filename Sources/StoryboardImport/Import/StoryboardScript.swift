@@ -34,6 +34,10 @@ public struct StoryboardScript {
     var pending: [(document: Int, scene: Int, name: String)] = []
     /// The number of containers in the tree of the launch.
     private var treeSize = 0
+    /// The names in the script of the classes of custom segues, by their names in the documents.
+    var segueClasses: [String: String] = [:]
+    /// Whether a scene has an unwind segue.
+    var goesBack = false
     /// The custom classes of objects, which are written at the end, with their members.
     var viewClasses: [String: (superclass: String, members: [String], names: Set<String>)] = [:]
 
@@ -62,6 +66,7 @@ public struct StoryboardScript {
         }
         while let next = script.pending.popLast() { script.writeFactory(next) }
         script.writeViewClasses()
+        script.writeSegueClasses()
         script.writeLaunch()
         for document in script.documents.indices { script.warn(about: document) }
         return (script.lines.joined(separator: "\n") + "\n", script.warnings)
@@ -90,8 +95,7 @@ public struct StoryboardScript {
                     controller.customClass, controller.storyboardIdentifier,
                     blueprint.tree.value(.title, of: controller.element), blueprint.isNib ? blueprint.name : nil,
                 ]
-                let base = candidates.compactMap { $0.flatMap { ScriptNames.identifier($0, isType: true) } }
-                    .first { !isTaken($0) }
+                let base = candidates.compactMap { $0.flatMap { ScriptNames.className($0) } }.first { !isTaken($0) }
                 documents[document].classNames[scene] = names.unique(base ?? "Scene\(scene + 1)")
             }
         }

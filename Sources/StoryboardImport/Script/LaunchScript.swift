@@ -35,6 +35,13 @@ public struct LaunchScript {
             text +=
                 "class \(name): \(superclass) {\(members.isEmpty ? "" : "\n" + members.joined(separator: "\n") + "\n")}\n"
         }
+        // A storyboard does not describe what a custom segue does.
+        for segue in blueprint.segues where segue.kind == .custom {
+            guard let name = blueprint.tree.value(.customClass, of: segue.element), isName(name), !isTaken(name),
+                known.insert(name).inserted
+            else { continue }
+            text += "class \(name): UIStoryboardSegue { override func perform() { } }\n"
+        }
         return text
     }
 
@@ -46,7 +53,9 @@ public struct LaunchScript {
         var text = ""
         var known: Set<String> = []
         let owner = blueprint.controllers[0].element
-        for element in [owner] + blueprint.views.map(\.element) {
+        // A view's class that also owns the xib is a class of views.
+        let views = blueprint.views.map(\.element)
+        for element in blueprint.ownerIsController ? [owner] + views : views + [owner] {
             guard let name = blueprint.tree.value(.customClass, of: element), isName(name), !isTaken(name),
                 known.insert(name).inserted
             else { continue }
@@ -106,6 +115,17 @@ public struct LaunchScript {
                 }
                 add(key, to: element, "    var \(key) = nil")
             }
+        }
+        for segue in blueprint.segues {
+            // A segue action that returns nil leaves the creation to init(coder:).
+            guard let source = segue.source,
+                let selector = blueprint.tree.value(.destinationCreationSelector, of: segue.element)
+            else { continue }
+            let base = String(selector.prefix { $0 != ":" })
+            let count = selector.count { $0 == ":" }
+            let parameters = ["_ coder: NSCoder", "sender: Any?", "segueIdentifier: String?"].prefix(max(count, 1))
+                .joined(separator: ", ")
+            add(base, to: blueprint.controllers[source].element, "    func \(base)(\(parameters)) { return nil }")
         }
         for action in blueprint.actions {
             let base = String(action.selector.prefix { $0 != ":" })

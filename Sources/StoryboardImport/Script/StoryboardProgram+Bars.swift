@@ -10,14 +10,16 @@ extension StoryboardProgram {
             if declared.isObject(name) { parts.isDeclared.insert(element) }
             line(3, "let w = \(declared.isObject(name) ? name : "NSObject")()")
         } else if tree.tag(element) == .navigationItem {
-            line(3, "let w = UINavigationItem(title: \(Self.literal(tree.value(.title, of: element) ?? "")))")
+            line(
+                3,
+                "let w = UINavigationItem(title: \(text(tree.value(.title, of: element) ?? "", "title", of: element)))")
         } else {
             let system = tree.value(.systemItem, of: element).flatMap { Self.systemItems.contains($0) ? $0 : nil }
             line(
                 3,
                 system.map { "let w = UIBarButtonItem(barButtonSystemItem: .\($0), target: nil, action: nil)" }
                     ?? "let w = UIBarButtonItem()")
-            if let title = tree.value(.title, of: element) { line(3, "w.title = \(Self.literal(title))") }
+            if let title = tree.value(.title, of: element) { line(3, "w.title = \(text(title, "title", of: element))") }
             if tree.value(.enabled, of: element) == "NO" { line(3, "w.isEnabled = false") }
             if tree.value(.style, of: element) == "done" { line(3, "w.style = .done") }
             if let tag = tree.value(.tag, of: element).flatMap(Int.init) {

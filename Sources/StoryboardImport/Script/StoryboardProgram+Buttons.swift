@@ -6,7 +6,11 @@ extension StoryboardProgram {
         guard let key = tree.value(.key, of: element), Self.states.contains(key) else { return [] }
         var lines: [String] = []
         if let title = string(.title, of: element) {
-            lines.append("\(w).setTitle(\(Self.literal(title)), for: .\(key))")
+            let text = tree.parent(element).map { self.text(title, "\(key)Title", of: $0) } ?? Self.literal(title)
+            lines.append("\(w).setTitle(\(text), for: .\(key))")
+        }
+        if let text = attributedText("attributedTitle", of: element) {
+            lines.append("\(w).setAttributedTitle(\(text), for: .\(key))")
         }
         if let image = tree.value(.image, of: element) {
             lines.append("\(w).setImage(\(self.image(image, element)), for: .\(key))")
@@ -32,7 +36,11 @@ extension StoryboardProgram {
         let style = tree.value(.style, of: element) ?? "plain"
         guard ["plain", "gray", "tinted", "filled"].contains(style) else { return [] }
         var lines = ["\(w).configuration = UIButton.Configuration.\(style)()"]
-        if let title = string(.title, of: element) { lines.append("\(w).configuration.title = \(Self.literal(title))") }
+        if let title = string(.title, of: element) {
+            let text =
+                tree.parent(element).map { self.text(title, "configuration.title", of: $0) } ?? Self.literal(title)
+            lines.append("\(w).configuration.title = \(text)")
+        }
         if let text = attribute("subtitle", of: element) {
             lines.append("\(w).configuration.subtitle = \(Self.literal(text))")
         }
@@ -54,7 +62,7 @@ extension StoryboardProgram {
         return "UIImage(\(label): \(Self.literal(name)))"
     }
 
-    private func attribute(_ name: String, of element: Int) -> String? {
+    func attribute(_ name: String, of element: Int) -> String? {
         tree.allAttributes(of: element).first { $0.name == name }?.value
     }
 }

@@ -24,7 +24,7 @@ extension StoryboardProgram {
             line(3, "v.append(c)")
             line(2, "}")
             writeVariations(of: element, at: position)
-            switch installation(of: element, "constraints") {
+            switch activation(of: element) {
             case .always: always.append(position)
             case .never: break
             case .when(let condition): conditional.append((condition, position))
@@ -100,7 +100,7 @@ extension StoryboardProgram {
     }
 
     /// UIKit's name of an attribute. Interface Builder's `baseline` is the last one.
-    private static func attribute(_ name: String) -> String? {
+    static func attribute(_ name: String) -> String? {
         switch name {
         case "baseline": "lastBaseline"
         case "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY",
@@ -241,8 +241,8 @@ extension StoryboardProgram {
         var others: [String] = []
         for list in tree.children(element) where tree.tag(list) == .segments {
             for segment in tree.children(list) where tree.tag(segment) == .segment {
-                let title = Self.literal(tree.value(.title, of: segment) ?? "")
                 let index = lines.count
+                let title = text(tree.value(.title, of: segment) ?? "", "segmentTitles[\(index)]", of: element)
                 lines.append("\(w).insertSegment(withTitle: \(title), at: \(index), animated: false)")
                 if tree.value(.enabled, of: segment) == "NO" {
                     others.append("\(w).setEnabled(false, forSegmentAt: \(index))")

@@ -23,7 +23,11 @@ extension StoryboardProgram {
         for (name, value) in tree.allAttributes(of: element) {
             guard let row = rows[name] else { continue }
             missing[name] = nil
-            if let expression = row.expression(value) { lines.append("\(w).\(row.property) = \(expression)") }
+            if case .text = row.value {
+                lines.append("\(w).\(row.property) = \(text(value, row.attribute, of: element))")
+            } else if let expression = row.expression(value) {
+                lines.append("\(w).\(row.property) = \(expression)")
+            }
         }
         for (_, row) in missing.sorted(by: { $0.key < $1.key }) {
             if let value = row.absent { lines.append("\(w).\(row.property) = \(value)") }

@@ -84,43 +84,83 @@ extension StoryboardProgram {
     /// Reads the variations of the view that holds an object. The variation `default` applies first, and more specific ones
     /// follow it.
     func installation(of element: Int, _ key: String) -> Installation {
-        guard let list = tree.parent(element), let holder = tree.parent(list),
-            let id = tree.value(.id, of: element)
+        guard let id = tree.value(.id, of: element), let changes = masks[id], let list = tree.parent(element),
+            let holder = tree.parent(list)
         else { return .always }
         var first = "true"
         // A repeated condition replaces the earlier one, so a document cannot nest many.
         var conditional: [(condition: String, value: String)] = []
-        for variation in tree.children(holder) where tree.tag(variation) == .variation {
-            for mask in tree.children(variation)
-            where tree.tag(mask) == .mask && tree.value(.key, of: mask) == key {
-                for change in tree.children(mask) where tree.value(.reference, of: change) == id {
-                    let value = tree.tag(change) == .include ? "true" : "false"
-                    guard let condition = condition(tree.value(.key, of: variation) ?? "") else {
-                        first = value
-                        continue
-                    }
-                    conditional.removeAll { $0.condition == condition }
-                    conditional.append((condition, value))
-                }
+        for (mask, change) in changes where tree.value(.key, of: mask) == key {
+            guard let variation = tree.parent(mask), tree.tag(variation) == .variation, tree.parent(variation) == holder
+            else { continue }
+            let value = tree.tag(change) == .include ? "true" : "false"
+            let name = tree.value(.key, of: variation) ?? ""
+            guard let condition = condition(name) else {
+                if name == "default" { first = value }
+                continue
             }
+            conditional.removeAll { $0.condition == condition }
+            conditional.append((condition, value))
         }
         guard !conditional.isEmpty else { return first == "true" ? .always : .never }
         return .when(conditional.reduce(first) { "(\($1.condition) ? \($1.value) : \($0))" })
     }
 
-    /// The condition of a variation's key, such as `heightClass=regular-widthClass=compact`; nil for `default`.
+    /// When a constraint is active: while it is a part of the scene, and so are the views that it connects, with those around them.
+    func activation(of constraint: Int) -> Installation {
+        var conditions: [String] = []
+        func add(_ installation: Installation) -> Bool {
+            if case .when(let condition) = installation, !conditions.contains(condition) {
+                conditions.append(condition)
+            }
+            return installation != .never
+        }
+        guard add(installation(of: constraint, "constraints")) else { return .never }
+        for attribute in [InterfaceAttribute.firstItem, .secondItem] {
+            var step = tree.value(attribute, of: constraint).flatMap { blueprint.objects[$0] }
+            while let element = step, !masks.isEmpty {
+                if blueprint.view(element) != nil, !add(installation(of: element, "subviews")) { return .never }
+                step = tree.parent(element)
+            }
+        }
+        return conditions.isEmpty ? .always : .when(conditions.joined(separator: " && "))
+    }
+
+    /// The changes of the document's masks by the objects to which they refer: the mask, and what it includes or excludes.
+    /// O(elements)
+    static func masks(in tree: ElementTree) -> [String: [(mask: Int, change: Int)]] {
+        var found: [String: [(mask: Int, change: Int)]] = [:]
+        for mask in 0..<tree.count where tree.tag(mask) == .mask {
+            for change in tree.children(mask) {
+                if let id = tree.value(.reference, of: change) { found[id, default: []].append((mask, change)) }
+            }
+        }
+        return found
+    }
+
+    /// The condition of a variation's key, such as `heightClass=regular-widthClass=compact`; nil for `default` and for a key that
+    /// names an unknown trait.
     func condition(_ key: String) -> String? {
         // The objects of a xib can have an owner that is not a controller, or none.
         let traits = blueprint.isNib ? "UIScreen.main.traitCollection" : "x.traitCollection"
-        let parts = key.split(separator: "-").compactMap { part -> String? in
-            let pair = part.split(separator: "=")
-            guard pair.count == 2, pair[1] == "compact" || pair[1] == "regular" else { return nil }
-            switch pair[0] {
-            case "heightClass": return "\(traits).verticalSizeClass == .\(pair[1])"
-            case "widthClass": return "\(traits).horizontalSizeClass == .\(pair[1])"
-            default: return nil
-            }
+        let parts = key.split(separator: "-").map { Self.test($0, of: traits) }
+        return parts.isEmpty || parts.contains(nil) ? nil : parts.compactMap(\.self).joined(separator: " && ")
+    }
+
+    /// Whether Flow knows the traits in the key of a variation.
+    static func isVariation(_ key: String) -> Bool {
+        key == "default" || key.split(separator: "-").allSatisfy { test($0, of: "") != nil }
+    }
+
+    private static func test(_ part: Substring, of traits: String) -> String? {
+        let pair = part.split(separator: "=")
+        guard pair.count == 2 else { return nil }
+        switch (pair[0], pair[1]) {
+        case ("heightClass", "compact"), ("heightClass", "regular"): return "\(traits).verticalSizeClass == .\(pair[1])"
+        case ("widthClass", "compact"), ("widthClass", "regular"): return "\(traits).horizontalSizeClass == .\(pair[1])"
+        case ("userInterfaceIdiom", "phone"), ("userInterfaceIdiom", "pad"), ("userInterfaceIdiom", "mac"):
+            return "\(traits).userInterfaceIdiom == .\(pair[1])"
+        default: return nil
         }
-        return parts.isEmpty ? nil : parts.joined(separator: " && ")
     }
 }

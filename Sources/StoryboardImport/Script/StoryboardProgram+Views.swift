@@ -197,7 +197,9 @@ extension StoryboardProgram {
     /// The expressions for the titles of a table's sections.
     func titles(_ attribute: InterfaceAttribute, of table: Int) -> [String] {
         guard let sections = tree.child(table, .sections) else { return [] }
-        return tree.children(sections).map { Self.literal(string(attribute, of: $0)) }
+        return tree.children(sections).map { section in
+            string(attribute, of: section).map { text($0, "\(attribute)", of: section) } ?? "nil"
+        }
     }
 
     /// The heights of a table's static cells, by section; nil for a cell without one.
@@ -445,13 +447,19 @@ extension StoryboardProgram {
         }
         switch tree.tag(element) {
         case .label, .textView:
-            if let text = string(.text, of: element) { lines.append("\(w).text = \(Self.literal(text))") }
-        case .textField:
-            if let text = string(.text, of: element) { lines.append("\(w).text = \(Self.literal(text))") }
-            if let text = string(.placeholder, of: element) { lines.append("\(w).placeholder = \(Self.literal(text))") }
-        case .searchBar:
-            if let text = string(.text, of: element) { lines.append("\(w).text = \(Self.literal(text))") }
-            if let text = string(.placeholder, of: element) { lines.append("\(w).placeholder = \(Self.literal(text))") }
+            if let text = attributedText("attributedText", of: element) {
+                lines.append("\(w).attributedText = \(text)")
+            }
+            if let text = string(.text, of: element) {
+                lines.append("\(w).text = \(self.text(text, "text", of: element))")
+            }
+        case .textField, .searchBar:
+            if let text = string(.text, of: element) {
+                lines.append("\(w).text = \(self.text(text, "text", of: element))")
+            }
+            if let text = string(.placeholder, of: element) {
+                lines.append("\(w).placeholder = \(self.text(text, "placeholder", of: element))")
+            }
         default: break
         }
         return lines

@@ -39,6 +39,14 @@ extension StoryboardProgram {
     private func object(_ element: Int?, _ part: ScenePart, _ parts: SceneParts) -> String? {
         guard let element else { return nil }
         if blueprint.controllerIndexes[element] == parts.index { return "x" }
+        // The items of a controller exist with it.
+        if let owner = tree.parent(element), blueprint.controllerIndexes[owner] == parts.index {
+            switch tree.tag(element) {
+            case .tabBarItem: return "x.tabBarItem"
+            case .navigationItem: return "x.navigationItem"
+            default: break
+            }
+        }
         guard let position = parts.positions[element] else { return nil }
         if parts.part(of: element) == part { return "v[\(position)]" }
         return part == .views && parts.part(of: element) == .items ? "nib.items[\(position)]" : nil
@@ -82,6 +90,8 @@ extension StoryboardProgram {
                 || (outlet.property == "delegate" || outlet.property == "dataSource") && hasDelegate(outlet.owner)
             {
                 line(2, "\(owner).\(outlet.property) = \(value)")
+            } else if connectsToUIKit(outlet) {
+                line(2, "\(owner).\(outlet.property) = \(value)")
             } else if let name, outlet.owner == controller.element, declared.isController(name),
                 !UIKitMembers.outlets.contains(outlet.property), !outlet.isCollection
             {
@@ -93,6 +103,14 @@ extension StoryboardProgram {
             guard let owner = object(collection.owner, part, parts) else { continue }
             line(2, "\(owner).\(collection.property) = [\(collection.objects.joined(separator: ", "))]")
         }
+    }
+
+    /// Whether an outlet is a property that UIKit's class of a view has, such as `prefetchDataSource`.
+    private func connectsToUIKit(_ outlet: Blueprint.Outlet) -> Bool {
+        guard !outlet.isCollection, blueprint.view(outlet.owner) != nil, LaunchScript.isName(outlet.property) else {
+            return false
+        }
+        return declared.uikitSets(outlet.property, of: Self.className(tree.tag(outlet.owner)))
     }
 
     /// Whether an object is of a class of UIKit that has a delegate.

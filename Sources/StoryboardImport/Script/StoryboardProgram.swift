@@ -24,6 +24,8 @@ public protocol DeclaredClasses {
     func isHidden(_ property: String, _ name: String) -> Bool
     /// Whether a class of the program, or a superclass in the program, has a property of this name.
     func hasProperty(_ property: String, _ name: String) -> Bool
+    /// Whether a class of UIKit has a property of this name that can be set.
+    func uikitSets(_ property: String, of name: String) -> Bool
     /// The classes of the program that declare a property of this name themselves, in order of their names.
     func classes(declaring property: String) -> [String]
 }
@@ -53,6 +55,10 @@ public struct StoryboardProgram {
     var changes: [(condition: String, start: String, end: String)] = []
     /// The sizes of the images in the document's resources, in points.
     var images: [String: (width: Double, height: Double)] = [:]
+    /// The changes of the variations, by the objects that they include or exclude.
+    var masks: [String: [(mask: Int, change: Int)]] = [:]
+    /// The tables of strings, by language.
+    var translations: [StringsTable] = []
     /// The connections by the controllers of their owners.
     var outlets: [Int: [Blueprint.Outlet]] = [:]
     var actions: [Int: [Blueprint.Action]] = [:]
@@ -63,6 +69,7 @@ public struct StoryboardProgram {
         self.blueprint = blueprint
         self.declared = declared
         images = Self.images(in: blueprint.tree)
+        masks = Self.masks(in: blueprint.tree)
         for outlet in blueprint.outlets {
             if let index = blueprint.controller(of: outlet.owner) { outlets[index, default: []].append(outlet) }
         }
@@ -75,11 +82,14 @@ public struct StoryboardProgram {
     /// - Parameters:
     ///   - className: the name of the class.
     ///   - variable: the script's name for the storyboard; nil if it has none.
+    ///   - translations: the tables of strings in the languages of the device.
     /// - Complexity: O(elements).
     public static func source(
-        of blueprint: Blueprint, className: String, variable: String?, declared: any DeclaredClasses
+        of blueprint: Blueprint, className: String, variable: String?, declared: any DeclaredClasses,
+        translations: [StringsTable] = []
     ) -> (text: String, places: [SourceRange]) {
         var program = StoryboardProgram(of: blueprint, declared: declared)
+        program.translations = translations
         if blueprint.isNib { program.writeNib(className) } else { program.write(className, variable) }
         return (program.text, program.origins.map { blueprint.tree.range($0) })
     }
@@ -256,7 +266,9 @@ public struct StoryboardProgram {
         if let identifier = controller.restorationIdentifier {
             lines.append("x.restorationIdentifier = \(Self.literal(identifier))")
         }
-        if let title = tree.value(.title, of: element) { lines.append("x.title = \(Self.literal(title))") }
+        if let title = tree.value(.title, of: element) {
+            lines.append("x.title = \(text(title, "title", of: element))")
+        }
         for (attribute, property) in [
             (InterfaceAttribute.hidesBottomBarWhenPushed, "hidesBottomBarWhenPushed"),
             (.definesPresentationContext, "definesPresentationContext"),
@@ -275,8 +287,8 @@ public struct StoryboardProgram {
         for child in tree.children(element) {
             guard let title = tree.value(.title, of: child) else { continue }
             switch tree.tag(child) {
-            case .navigationItem: lines.append("x.navigationItem.title = \(Self.literal(title))")
-            case .tabBarItem: lines.append("x.tabBarItem.title = \(Self.literal(title))")
+            case .navigationItem: lines.append("x.navigationItem.title = \(text(title, "title", of: child))")
+            case .tabBarItem: lines.append("x.tabBarItem.title = \(text(title, "title", of: child))")
             default: break
             }
         }

@@ -25,11 +25,14 @@ extension Compiler {
         let sceneDelegates = ["UIWindowSceneDelegate", "UISceneDelegate"].compactMap { interner.find($0) }
         var application: Int?
         var scenes: [Int] = []
+        let mainDelegate = mainDelegate
         for index in standing.classes..<program.classes.count where program.classes[index].kind == .class {
             let (file, node, _) = classNodes[index]
             guard node.exists, files[file].isSwift else { continue }
             if program.classes[index].baseNames.contains(applicationDelegate) {
-                let isMarked = files[file].tree.flags(node).contains(.isEntryPoint)
+                let isMarked =
+                    files[file].tree.flags(node).contains(.isEntryPoint)
+                    || program.classes[index].name == mainDelegate
                 if application == nil || isMarked { application = index }
             } else if sceneDelegates.contains(where: { program.classes[index].baseNames.contains($0) }) {
                 scenes.append(index)
@@ -45,6 +48,32 @@ extension Compiler {
         swiftApp = SwiftApp(
             application: ClassReference(declared: application), scene: scene.map { ClassReference(declared: $0) },
             sceneClass: sceneClass.map { ClassReference(declared: $0) })
+    }
+
+    /// Whether a node is the call of `UIApplicationMain`, with which main.swift launches an app.
+    func isApplicationMain(_ node: NodeID) -> Bool {
+        guard files[file].isSwift, tree.kind(node) == .call, case let callee = tree.child(node, 0),
+            tree.kind(callee) == .identifier
+        else { return false }
+        return text(tree.name(callee)) == "UIApplicationMain"
+    }
+
+    /// The class that main.swift names as the app's delegate: `UIApplicationMain(…, NSStringFromClass(AppDelegate.self))`.
+    private var mainDelegate: Symbol? {
+        guard let function = interner.find("UIApplicationMain") else { return nil }
+        for index in order where files[index].isSwift {
+            let tree = files[index].tree
+            for statement in tree.children(tree.root) where tree.kind(statement) == .expressionStatement {
+                let call = tree.child(statement, 0)
+                guard tree.kind(call) == .call, tree.name(tree.child(call, 0)) == function,
+                    case let last = tree.child(call, tree.childCount(call) - 1), tree.kind(last) == .argument,
+                    case let named = tree.child(last, 0), tree.kind(named) == .call, tree.childCount(named) == 2,
+                    case let type = tree.child(tree.child(named, 1), 0), tree.kind(type) == .member
+                else { continue }
+                return tree.name(tree.child(type, 0))
+            }
+        }
+        return nil
     }
 
     /// Whether a class of the program descends from the class of scenes. The classes have no order yet, and may form cycles.
@@ -327,15 +356,30 @@ extension Compiler {
         return SourceLocation(file: file, range: SourceRange(start: UInt32(start), end: name.end))
     }
 
-    /// Whether the code shows a window itself. O(nodes of the Swift files).
+    /// Whether the code shows a window itself. With a main storyboard, it may also show the storyboard's, so it has to create one.
+    /// O(nodes of the Swift files).
     private var makesWindow: Bool {
-        let shows = interner.find("makeKeyAndVisible")
-        return order.contains { index in
-            guard files[index].isSwift, let shows else { return false }
-            let tree = files[index].tree
-            return (1..<UInt32(max(tree.nodeCount, 1))).contains { raw in
-                tree.kind(NodeID(raw: raw)) == .member && tree.name(NodeID(raw: raw)) == shows
+        guard let shows = interner.find("makeKeyAndVisible"),
+            hasNode({ tree, node in tree.kind(node) == .member && tree.name(node) == shows })
+        else { return false }
+        guard interner.find(ScriptLoader.mainWindow).flatMap({ functionNames[$0] }) != nil else { return true }
+        return hasNode { tree, node in
+            guard tree.kind(node) == .call, case let callee = tree.child(node, 0), tree.kind(callee) == .identifier
+            else {
+                return false
             }
+            return text(tree.name(callee)).hasSuffix("Window")
+        }
+    }
+
+    /// Whether a node of the app's Swift files satisfies a condition.
+    private func hasNode(_ condition: (SyntaxTree, NodeID) -> Bool) -> Bool {
+        order.contains { index in
+            guard files[index].isSwift, !files[index].source.name.hasSuffix(ScriptLoader.writtenExtension) else {
+                return false
+            }
+            let tree = files[index].tree
+            return (1..<UInt32(max(tree.nodeCount, 1))).contains { condition(tree, NodeID(raw: $0)) }
         }
     }
 

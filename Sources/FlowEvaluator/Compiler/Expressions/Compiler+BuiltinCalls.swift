@@ -213,7 +213,7 @@ extension Compiler {
     }
 
     /// The operand after `.now() +` in a deadline.
-    private func delay(_ node: NodeID) -> NodeID? {
+    func delay(_ node: NodeID) -> NodeID? {
         guard tree.kind(node) == .infix, tree.op(node) == .add, isNow(tree.child(node, 0)) else { return nil }
         return tree.child(node, 1)
     }

@@ -39,6 +39,8 @@ extension Compiler {
     mutating func infix(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let op = tree.op(node)
         if let own = ownInfix(node, into: target) { return own }
+        // A deadline is the time until it.
+        if op == .add, let delay = delay(node) { return expression(delay, into: target) }
         if literals.hasMarks, let sum = unsignedInfix(node, into: target) { return sum }
         switch op {
         case .and, .or: return shortCircuit(node, op, into: target)

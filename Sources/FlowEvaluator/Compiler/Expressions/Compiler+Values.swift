@@ -146,9 +146,15 @@ extension Compiler {
         if hasKeptInitializer(owner, arguments) || program.isOpaque(owner) {
             let frame = state.temporaries(arguments.count + 5)
             state.emit(Instruction(.move, frame, 0))
-            return callKept(names.initName, nil, frame, node, arguments, into: target, type: .unknown)
+            _ = callKept(names.initName, nil, frame, node, arguments, into: nil, type: .unknown)
+        } else {
+            _ = callSuper(names.initName, node, baseNode, arguments, into: nil)
         }
-        return callSuper(names.initName, node, baseNode, arguments, into: target)
+        // UIKit's initializers never fail here: `self.init(coder: coder)!`.
+        let register = target ?? state.temporaries()
+        state.emit(Instruction(.move, register, 0))
+        state.mayHold(register, .unknown)
+        return Operand(register: register, type: .unknown)
     }
 
     // MARK: Static members

@@ -60,6 +60,7 @@ extension Compiler {
             // A top-level function has been declared with the file.
             if !declaresGlobals { compileLocalFunction(node, scopeStart: scopeStart) }
         case .assignment: compileAssignment(node)
+        case .expressionStatement where isApplicationMain(tree.child(node, 0)): break
         case .expressionStatement where isShown: compileShown(tree.child(node, 0))
         case .command where isShown && isLoneName(node): compileShown(node)
         case .expressionStatement: compileExpressionStatement(tree.child(node, 0))

@@ -65,7 +65,10 @@ extension Compiler {
             "TabBarController": .tabBarController, "NavigationController": .navigationController,
             "TableViewController": .tableViewController, "CollectionViewController": .collectionViewController,
             "PageViewController": .pageViewController, "ViewController": .viewController, "TableView": .tableView,
-            "CollectionView": .collectionView, "Label": .label, "Button": .button, "View": .view,
+            "CollectionView": .collectionView, "TableViewCell": .tableViewCell,
+            "CollectionViewCell": .collectionViewCell, "ScrollView": .scrollView, "ImageView": .imageView,
+            "TextView": .textView, "TextField": .textField, "BarButtonItem": .barButtonItem, "Label": .label,
+            "Button": .button, "View": .view,
         ]
         return ClassReference(bases.first { spelling.hasSuffix($0.key) }?.value ?? .object)
     }
