@@ -38,6 +38,7 @@ public enum SwiftSources {
                 result.files += folder.files
                 result.leftOut += folder.leftOut
                 result.documents += folder.documents
+                if folder.hasHeaders { result.hasHeaders = true }
             case .failure(let error): return .failure(UnreadableSources(path: path, reason: error.reason))
             }
         }
@@ -58,7 +59,13 @@ public enum SwiftSources {
         let problem = walk(
             root,
             { path in
-                if path.hasSuffix(".swift") { result.files.append(path) } else { result.documents.append(path) }
+                if path.hasSuffix(".swift") {
+                    result.files.append(path)
+                } else if path.hasSuffix(".h") {
+                    result.hasHeaders = true
+                } else {
+                    result.documents.append(path)
+                }
             }, leavingOut: { result.leftOut.append($0) })
         if let problem { return .failure(SourceReadError(reason: problem)) }
         result.documents.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -110,7 +117,7 @@ public enum SwiftSources {
     }
 
     private static func isSourceOrDocument(_ name: String) -> Bool {
-        name.hasSuffix(".swift") || name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
+        name.hasSuffix(".swift") || name.hasSuffix(".storyboard") || name.hasSuffix(".xib") || name.hasSuffix(".h")
     }
 
     private static func isManifest(_ name: String) -> Bool {
@@ -142,7 +149,8 @@ extension Script {
         // A program without code at its top level runs an empty script in its folder.
         let source = main ?? SourceFile(name: (sources.first ?? ".") + "/", text: "")
         return Script(
-            source, after: folder.files, leftOut: folder.leftOut, documents: folder.documents, options: options,
+            source, after: folder.files, leftOut: folder.leftOut, documents: folder.documents,
+            hasHeaders: folder.hasHeaders, options: options,
             reader: { readImport($0, options.corpus) }, lister: { listImport($0, options.corpus) })
     }
 

@@ -147,6 +147,14 @@ struct Lexer {
     private mutating func readQuotedName(_ token: inout Token) {
         position += 1
         readName()
+        // A raw identifier may contain any character: `$`, `a name`.
+        if byte(position) != UInt8(ascii: "`") {
+            var end = position
+            while end < limit, base[end] != UInt8(ascii: "`"), base[end] != UInt8(ascii: "\n") {
+                end += UnicodeText.length(base, end, limit)
+            }
+            if end < limit, base[end] == UInt8(ascii: "`") { position = end }
+        }
         if position > Int(token.start) + 1, byte(position) == UInt8(ascii: "`") {
             take(.name, 1, &token)
             token.flags.insert(.quoted)

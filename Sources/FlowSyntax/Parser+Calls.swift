@@ -161,10 +161,12 @@ extension Parser {
         var parameters = NodeID.none
         if token.kind == .leftParen {
             parameters = parameterList()
-        } else if token.kind == .name, token.word != .in, token.word != .throws, token.word != .async {
+        } else if token.kind == .name && token.word != .in && token.word != .throws && token.word != .async
+            || token.kind == .dollar
+        {
             let listStart = token.start
             let mark = pending.count
-            while token.kind == .name, token.word != .in {
+            while token.kind == .name && token.word != .in || token.kind == .dollar {
                 let name = token
                 advance()
                 pending.append(node(.parameter, from: name.start, name: name.symbol, .none, .none, .none))

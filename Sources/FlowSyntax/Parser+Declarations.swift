@@ -8,7 +8,8 @@ struct Modifiers {
     var flags: NodeFlags = []
     /// The attribute `@Clamped(to: 0...5)` as a call of the type that it names.
     var wrapper = NodeID.none
-    /// Whether `@IBAction` marks the function, which then needs no block: a storyboard connects it, as in a header.
+    /// Whether `@IBAction` or `@NSManaged` marks the function, which then needs no block: a storyboard connects it, or Core
+    /// Data implements it.
     var isAction = false
     /// The selector in `@objc(name)`.
     var selector: SourceRange?
@@ -25,14 +26,13 @@ extension Parser {
 
     /// Whether the current modifier precedes a declaration; otherwise it is an ordinary name.
     func isModifiedDeclaration() -> Bool {
-        if token.word == .override { return true }
-        if token.word == .weak {
+        if token.word == .weak || token.word == .override {
             let next = probe()
-            guard !next.token.newlineBefore else { return false }
+            guard !next.token.newlineBefore || token.word == .override else { return false }
             return next.token.kind == .at || next.token.kind == .name && !next.isWord(.as) && !next.isWord(.is)
         }
         var probe = probe()
-        while !probe.token.newlineBefore || probe.token.kind == .at {
+        while !probe.token.newlineBefore || probe.token.kind == .at || body == .members || body == .requirements {
             switch probe.token.kind {
             case .leftParen where !probe.token.spaceBefore || setsAccess(probe):
                 guard probe.skipBrackets() else { return false }
@@ -80,7 +80,7 @@ extension Parser {
                 }
                 if name.kind == .name {
                     let attribute = spelling(name)
-                    if attribute == "IBAction" { modifiers.isAction = true }
+                    if attribute == "IBAction" || attribute.hasSuffix("Managed") { modifiers.isAction = true }
                     if Self.exposing.contains(attribute) { modifiers.isExposed = true }
                     if attribute == "objcMembers" { modifiers.exposesMembers = true }
                 }

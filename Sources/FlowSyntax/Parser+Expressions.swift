@@ -307,8 +307,13 @@ extension Parser {
 
     /// Whether parentheses after a space are the arguments of a name, as Swift allows: `f (x)`. In a command they are an item.
     private func isLooseCall(_ callee: NodeID) -> Bool {
-        !token.newlineBefore && !context.contains(.command) && isName(callee)
+        !token.newlineBefore && !context.contains(.command) && (isName(callee) || isCalled(callee))
             && (!context.contains(.noTrailingClosure) || probe().token.kind == .rightParen)
+    }
+
+    /// Whether an expression is a closure, or a call whose result may be called: `{ … } (x)`, `items() (x)`.
+    private func isCalled(_ callee: NodeID) -> Bool {
+        (tree.kind(callee) == .closure || tree.kind(callee) == .call) && !context.contains(.expect)
     }
 
     /// Whether brackets after a space are a subscript of a member, as in Swift: `model.items [0]`. In a command they are an item.

@@ -56,7 +56,10 @@ extension Parser {
             pattern = casePattern(in: [.noTrailingClosure])
             return forStatement(from: start, flags, .none, pattern)
         }
-        if token.word == .let || token.word == .var {
+        if token.word == .var {
+            flags.insert(.isMutating)
+            advance()
+        } else if token.word == .let {
             report(
                 "for-binding", "the variable of a 'for' is written without '\(token.word.spelling)'", at: range(token),
                 label: "expected a name", fix: fix("remove '\(token.word.spelling)'", range(token), ""))

@@ -327,7 +327,7 @@ extension Parser {
             label = leaf(.label, name)
             name = token
             advance()
-        } else if name.word.isReserved, token.kind != .colon {
+        } else if name.word.isReserved, token.kind != .colon, name.word != .self {
             report(
                 "reserved-word", "'\(name.word.spelling)' is a reserved word", at: range(name),
                 label: "expected the name of a parameter",

@@ -3,6 +3,32 @@
 import FlowDiagnostics
 
 extension Parser {
+    /// The end of the regular expression `/…/` that begins at the token; nil if none does. It ends on its line.
+    private var regexEnd: Int? {
+        guard token.op == .divide else { return nil }
+        var position = Int(token.start) + 1
+        guard position < lexer.limit, base[position] != UInt8(ascii: " "), base[position] != UInt8(ascii: ")") else {
+            return nil
+        }
+        while position < lexer.limit, base[position] != UInt8(ascii: "\n") {
+            if base[position] == UInt8(ascii: "/") { return position + 1 }
+            position += base[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return nil
+    }
+
+    /// A regular expression as the name of its type, because Flow matches none.
+    private mutating func regex() -> NodeID {
+        let start = token.start
+        let end = regexEnd ?? Int(token.end)
+        token.end = UInt32(end)
+        lexer.position = end
+        lexer.line = Int(token.line)
+        dropAhead()
+        advance()
+        return tree.add(.identifier, from: start, to: UInt32(end), name: interner.intern("Regex"))
+    }
+
     // primary = literal | name | "self" | "super" | "." name | "(" … ")" | "[" … "]" | closure | "#selector" …
     mutating func primary() -> NodeID {
         switch token.kind {
@@ -42,6 +68,7 @@ extension Parser {
             layout?.mark(.prefix)
             advance()
             return node(.partialRange, from: start, op: op, .none, nested { $0.binary(7) })
+        case .infix where regexEnd != nil: return regex()
         case .infix where token.op == .multiply && token.leansRight: return wildcard()
         case .infix where token.op == .rangeClosed: return literal(.ellipsis)
         default:

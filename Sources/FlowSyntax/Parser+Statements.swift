@@ -131,7 +131,7 @@ extension Parser {
             return variable(modifiers)
         case .try, .await:
             let next = peek()
-            if next.newlineBefore || next.kind == .leftBrace { return commandOrExpression() }
+            if next.newlineBefore || next.kind == .leftBrace && !callsClosure() { return commandOrExpression() }
             return expressionStatement()
         case .super, .self, .true, .false, .nil: return expressionStatement()
         default:
@@ -141,6 +141,12 @@ extension Parser {
             if let foreign = foreignDeclaration() { return foreign }
             return commandOrExpression()
         }
+    }
+
+    /// Whether parentheses call the closure after the current word: `try { … }()`.
+    private func callsClosure() -> Bool {
+        var probe = probe()
+        return probe.skipBrackets() && probe.token.kind == .leftParen && !probe.token.newlineBefore
     }
 
     /// `outer: for … { }`; nil if the current name labels no statement.

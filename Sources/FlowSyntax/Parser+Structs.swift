@@ -134,7 +134,7 @@ extension Parser {
             flags = quoted(token)
             name = declaredName("the name of a case")
         }
-        let payload = token.kind == .leftParen && !token.spaceBefore && !isPanicking ? payloadList() : .none
+        let payload = token.kind == .leftParen && !token.newlineBefore && !isPanicking ? payloadList() : .none
         var raw = NodeID.none
         if token.kind == .assign, token.op == .assign, !isPanicking {
             layout?.mark(.infix)
@@ -204,7 +204,7 @@ extension Parser {
         let result = resultType()
         _ = whereClause()
         let accessors =
-            token.kind == .leftBrace && !token.newlineBefore && startsAccessors() || body == .requirements
+            token.kind == .leftBrace && startsAccessors() || body == .requirements
             ? accessorList() : block("the subscript")
         return node(
             .subscriptDeclaration, from: modifiers.start, name: name, flags: modifiers.flags, parameters, result,

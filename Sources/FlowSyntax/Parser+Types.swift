@@ -60,6 +60,10 @@ extension Parser {
             let marks = parser.typeMarks
             defer { parser.typeMarks = marks }
             var result = parser.simpleType()
+            while parser.token.kind == .dot, !parser.token.spaceBefore, parser.peek().kind == .name, !parser.isPanicking
+            {
+                result = parser.memberType(of: result, from: start)
+            }
             while !parser.isPanicking {
                 if parser.token.kind == .question, !parser.token.spaceBefore {
                     parser.layout?.mark(.postfix)
@@ -86,6 +90,15 @@ extension Parser {
             }
             return result
         }
+    }
+
+    /// `.Type` after brackets: `(A & B).Type`, `[Any].Type`.
+    private mutating func memberType(of outer: NodeID, from start: UInt32) -> NodeID {
+        advance()
+        let name = token.symbol
+        advance()
+        let single = tree.kind(outer) == .tupleType && tree.children(outer).count == 1
+        return node(.namedType, from: start, name: name, single ? tree.child(outer, 0) : outer)
     }
 
     private mutating func skipTypeAttributes() {

@@ -100,12 +100,12 @@ struct Probe {
         if token.kind == .leftParen {
             guard skipBrackets() else { return false }
         } else {
-            while token.kind == .name {
+            while token.kind == .name || token.kind == .dollar {
                 if isWord(.in) { return false }
                 advance()
                 if token.kind != .comma { break }
                 advance()
-                guard token.kind == .name else { return false }
+                guard token.kind == .name || token.kind == .dollar else { return false }
             }
         }
         while isWord(.throws) || isWord(.async) {
@@ -146,11 +146,13 @@ struct Probe {
                     advance()
                     if block, token.kind == .leftBrace, !token.newlineBefore { return true }
                     switch token.kind {
-                    case .leftParen, .dot, .question, .rightParen, .rightBracket, .comma: return !token.spaceBefore
+                    case .leftParen, .dot, .question, .rightParen, .rightBracket, .comma, .colon:
+                        return !token.spaceBefore
                     default: return false
                     }
                 }
-            case .name, .dot, .comma, .question, .leftBracket, .rightBracket, .colon, .leftParen, .rightParen, .arrow:
+            case .name, .dot, .comma, .question, .leftBracket, .rightBracket, .colon, .leftParen, .rightParen, .arrow,
+                .at:
                 break
             default: return false
             }

@@ -4,7 +4,7 @@
 /// A word with a meaning in the grammar. Its raw value is that of its symbol.
 enum Word: UInt8, Sendable, CaseIterable {
     case none
-    // Reserved: never a name. The exception is `weak`, which is a name where no declaration may follow.
+    // Reserved: never a name. The exceptions are `weak` and `override`, which are names where no declaration may follow.
     case `let`, `var`, weak, `func`, `init`, `deinit`, override, `super`, `self`, `if`, `else`, `guard`, `for`
     case `in`, `while`, `repeat`, `switch`, `case`, `do`, `catch`, `throw`, `return`, `break`, `continue`
     case `import`, `true`, `false`, `nil`
@@ -52,7 +52,7 @@ enum Word: UInt8, Sendable, CaseIterable {
     }
 
     /// Whether the word can never be a name.
-    var isReserved: Bool { self != .none && rawValue <= Word.nil.rawValue && self != .weak }
+    var isReserved: Bool { self != .none && rawValue <= Word.nil.rawValue && self != .weak && self != .override }
 
     /// Whether the word is the head of a declaration where a declaration may begin.
     var isHead: Bool { rawValue >= Word.screen.rawValue && rawValue <= Word.extension.rawValue }
@@ -68,7 +68,7 @@ enum Word: UInt8, Sendable, CaseIterable {
     /// Whether an editor shows the word as a keyword: it is reserved, heads a declaration, or is a keyword in the most
     /// common constructs.
     var isKeyword: Bool {
-        if isReserved || isHead { return true }
+        if isReserved || isHead || self == .override { return true }
         return switch self {
         case .static, .as, .is, .try, .expect, .default, .defer, .throws: true
         default: false

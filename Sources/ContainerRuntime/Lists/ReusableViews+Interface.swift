@@ -10,7 +10,8 @@ extension ReusableViews: Interface {
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
-            .prepareForReuse, "prepareForReuse", [], .viewOwn, owner: .view, isQuiet: true,
+            .prepareForReuse, "prepareForReuse", [], .viewOwn, owner: .view,
+            declarers: [.tableViewCell, .headerFooterView, .collectionReusableView, .collectionViewCell], isQuiet: true,
             "A cell or another view of a list is about to be reused.", rules: [.list6])
     }
 

@@ -69,6 +69,8 @@ public final class CallbackInfo: Sendable {
     public let family: Family
     /// The class whose instances receive the callback; `object` for a delegate's.
     public let owner: UIKitClass
+    /// The classes that declare the callback, if the owner does not: prepareForReuse.
+    let declarers: @Sendable () -> [UIKitClass]
     /// Whether UIKit's documentation requires overrides to call super.
     public let mustCallSuper: Bool
     /// Whether it returns an answer.
@@ -87,14 +89,16 @@ public final class CallbackInfo: Sendable {
 
     private init(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family, owner: UIKitClass,
-        mustCallSuper: Bool, isQuestion: Bool, defaultAnswer: RuntimeValue, isQuiet: Bool, since: Int,
-        _ summary: String, rules: @escaping @Sendable () -> [Rule], arguments: Arguments
+        declarers: @escaping @Sendable () -> [UIKitClass], mustCallSuper: Bool, isQuestion: Bool,
+        defaultAnswer: RuntimeValue, isQuiet: Bool, since: Int, _ summary: String,
+        rules: @escaping @Sendable () -> [Rule], arguments: Arguments
     ) {
         self.callback = callback
         self.base = base
         self.parameters = parameters
         self.family = family
         self.owner = owner
+        self.declarers = declarers
         self.mustCallSuper = mustCallSuper
         self.isQuestion = isQuestion
         self.defaultAnswer = defaultAnswer
@@ -117,7 +121,10 @@ public final class CallbackInfo: Sendable {
     /// Whether the UIKit class itself declares the method, so that an override uses `override` and may call super. The
     /// program's own objects can take part in restoration, but inherit none of its methods.
     public func isInherited(by kind: UIKitClass) -> Bool {
-        guard owner == .object else { return kind.isKind(of: owner) }
+        guard owner == .object else {
+            let classes = declarers()
+            return classes.isEmpty ? kind.isKind(of: owner) : classes.contains { kind.isKind(of: $0) }
+        }
         // NSObject itself declares these methods.
         if family == .accessibility || family == .observation { return true }
         switch callback {
@@ -160,14 +167,17 @@ extension CallbackInfo {
     /// A method that UIKit calls, on a controller unless `owner` is set.
     static func row(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family,
-        owner: UIKitClass = .viewController, mustCallSuper: Bool = false, isQuestion: Bool = false,
+        owner: UIKitClass = .viewController,
+        declarers: @autoclosure @escaping @Sendable () -> [UIKitClass] = [], mustCallSuper: Bool = false,
+        isQuestion: Bool = false,
         defaultAnswer: RuntimeValue = .nil, isQuiet: Bool = false, since: Int = 2, _ summary: String,
         rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         CallbackInfo(
-            callback, base, parameters, family, owner: owner, mustCallSuper: mustCallSuper, isQuestion: isQuestion,
-            defaultAnswer: defaultAnswer, isQuiet: isQuiet, since: since, summary, rules: rules, arguments: arguments)
+            callback, base, parameters, family, owner: owner, declarers: declarers, mustCallSuper: mustCallSuper,
+            isQuestion: isQuestion, defaultAnswer: defaultAnswer, isQuiet: isQuiet, since: since, summary, rules: rules,
+            arguments: arguments)
     }
 
     /// A property of a controller that UIKit reads.

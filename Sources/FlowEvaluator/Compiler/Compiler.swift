@@ -66,6 +66,8 @@ struct Compiler {
     var chosenSets: [Int: Int] = [:]
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []
+    /// Whether the program has headers of Objective-C, which all its Swift files see.
+    var hasHeaders = false
     /// The files that import one of them.
     var opaqueFiles: Set<Int> = []
     /// The former and the current label of UIKit's functions that take a parent, `toParentViewController` and
@@ -153,6 +155,10 @@ struct Compiler {
     var declaredTypeNodes = NumberMap<Bool>()
     /// The types, functions and variables that are private to a Swift file, by file and name.
     var privateTypes: [Int: ClassReference] = [:]
+    /// The functions whose result is `Never`; nil until the first `guard` asks.
+    var neverNames: Set<Symbol>?
+    /// Types in a type that only one file sees, where other files declare types of the same name, by file.
+    var privateNestedTypes: [Int: [Int: ClassReference]] = [:]
     var privateFunctions: [Int: Int] = [:]
     /// The variables of Swift files, by the file (or -1 for all) and the name.
     var swiftVariables: [Int: (owner: ClassReference, location: SourceLocation)] = [:]

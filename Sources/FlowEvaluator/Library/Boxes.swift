@@ -5,6 +5,11 @@ extension LibraryModule {
         names: ["NSNumber", "NSValue"],
         source: #"""
             func NSNumber(value: Any) { return value }
+            func NSNumber(floatLiteral: Double) { return floatLiteral }
+            func NSNumber(integerLiteral: Int) { return integerLiteral }
+            func NSNumber(booleanLiteral: Bool) { return booleanLiteral }
+            func NSValue(caTransform3D: Any) { return caTransform3D }
+            func NSValue(nonretainedObject: Any) { return nonretainedObject }
             func NSValue(cgRect: CGRect) { return cgRect }
             func NSValue(cgPoint: CGPoint) { return cgPoint }
             func NSValue(cgSize: CGSize) { return cgSize }

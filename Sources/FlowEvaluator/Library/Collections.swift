@@ -5,11 +5,11 @@ extension LibraryModule {
         names: [
             "contentsOf", "swapAt", "removeSubrange", "replaceSubrange", "popFirst", "reverse", "shuffle", "mapValues",
             "compactMapValues", "merge", "merging", "keepingCapacity", "partition", "uniquingKeysWith", "grouping",
-            "lexicographicallyPrecedes",
+            "lexicographicallyPrecedes", "reserveCapacity",
         ],
         calls: [
             "removeAll", "removeFirst", "removeLast", "min", "max", "last", "lastIndex", "count", "prefix", "drop",
-            "split",
+            "split", "index",
         ],
         source: #"""
             extension Array {
@@ -28,6 +28,7 @@ extension LibraryModule {
                 }
                 mutating func reverse() { self = reversed() }
                 mutating func shuffle() {}
+                mutating func reserveCapacity(_ count) {}
                 mutating func removeAll(where predicate: (Any) -> Bool) {
                     var kept = []
                     for element in self { if !predicate(element) { kept.append(element) } }
@@ -75,6 +76,7 @@ extension LibraryModule {
                     for element in self { if precedes(result, element) { result = element } }
                     return Optional(result)
                 }
+                func index(where predicate: (Any) -> Bool) { return firstIndex(where: predicate) }
                 func last(where predicate: (Any) -> Bool) {
                     for element in reversed() { if predicate(element) { return Optional(element) } }
                     return nil

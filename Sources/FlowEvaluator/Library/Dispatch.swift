@@ -55,6 +55,17 @@ extension LibraryModule {
                     }
                     value -= 1
                 }
+                // All work runs on the main queue, so nothing can signal during the wait.
+                func wait(timeout: Any) {
+                    if value == 0 { return DispatchTimeoutResult.timedOut }
+                    value -= 1
+                    return DispatchTimeoutResult.success
+                }
+                func wait(wallTimeout: Any) { return wait(timeout: wallTimeout) }
+            }
+            enum DispatchTimeoutResult {
+                case success
+                case timedOut
             }
             class Operation {
                 var isCancelled = false

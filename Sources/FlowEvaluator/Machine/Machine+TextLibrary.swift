@@ -52,6 +52,7 @@ extension Machine {
         case "isUppercase": return Value(character.isUppercase)
         case "isLowercase": return Value(character.isLowercase)
         case "isPunctuation": return Value(character.isPunctuation)
+        case "isASCII": return Value(character.isASCII)
         case "wholeNumberValue": return character.wholeNumberValue.map { Value($0) } ?? .nil
         case "asciiValue": return character.asciiValue.map { Value(Int($0)) } ?? .nil
         default: return nil

@@ -22,6 +22,7 @@ extension Machine {
         if let made = try makeLibraryValue(name, labels, arguments, count) { return made }
         switch name {
         case "arc4random_uniform", "arc4random", "random": return Value(0)
+        case "drand48": return Value(0.0)
         case "prelude_random" where count == 1: return try randomNumber(in: arguments[0])
         case "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent": return Value(Double(world.now) / 1e9)
         case "NSLocalizedString" where count > 0:
@@ -96,6 +97,7 @@ extension Machine {
         case "tanh": result = tanh(x)
         case "cbrt": result = cbrt(x)
         case "hypot": result = (x * x + y * y).squareRoot()
+        case "copysign": result = Double(signOf: y, magnitudeOf: x)
         case "lround": return try makeInteger(x.rounded())
         default: throw wrongLibraryCall(name, labels)
         }

@@ -30,6 +30,8 @@ struct ScriptLoader {
     private var knownPositions: [String: Int]?
     /// The storyboards and xibs below the folders of Swift files.
     var documents: [String] = []
+    /// Whether a folder of the program has headers of Objective-C.
+    var hasHeaders = false
     /// The Swift files of folders that were not read.
     var leftOut: [String] = []
     private static let importLimit = 1000
@@ -203,6 +205,7 @@ struct ScriptLoader {
                 stack[stack.count - 1].waiting = folder.files.reversed()
                 leftOut += folder.leftOut
                 documents += folder.documents
+                if folder.hasHeaders { hasHeaders = true }
                 return nil
             }
             lacksFiles = true

@@ -178,10 +178,10 @@ extension Compiler {
 
     /// Reports a call of a property that cannot hold a function; returns false if the property may hold one.
     mutating func reportCalledProperty(
-        _ name: Symbol, _ resolution: MemberResolution, _ node: NodeID, _ callee: NodeID,
+        _ name: Symbol, _ resolution: MemberResolution, of reference: ClassReference, _ node: NodeID, _ callee: NodeID,
         _ arguments: ArraySlice<NodeID>
     ) -> Bool {
-        guard case .uikitProperty(let index) = resolution else { return false }
+        guard case .uikitProperty(let index) = resolution, !program.isOpaque(reference) else { return false }
         let type = PropertyInfo.all[index].type
         if type == .code || type == .any { return false }
         let parentheses = SourceRange(start: tree.range(callee).end, end: tree.range(node).end)
@@ -274,6 +274,8 @@ extension Compiler {
         var reported: Set<SourceLocation>?
         for index in order where files[index].source.name != Prelude.name {
             file = index
+            // The names of a Swift file that imports another module may be that module's.
+            if files[file].isSwift, seesOpaqueNames { continue }
             var bases: Set<NodeID>?
             // An annotation is often repeated, so the result is cached per name.
             var nearest: [Symbol: String?] = [:]
@@ -281,11 +283,13 @@ extension Compiler {
                 let node = NodeID(raw: raw)
                 guard tree.kind(node) == .namedType, knownClass(tree.name(node)) == nil else { continue }
                 let spelling = text(tree.name(node))
-                guard spelling.utf8.count > 4, !Self.knownTypes.contains(spelling) else { continue }
+                guard spelling.utf8.count > 4, !Self.knownTypes.contains(spelling), !isAlias(tree.name(node)),
+                    UnmodelledName.named(spelling) == nil
+                else { continue }
                 if nearest[tree.name(node)] == nil {
                     let candidates = suggestsNames ? classes : []
                     comparedNames += candidates.count
-                    let near = nearestSpelling(to: spelling, among: candidates, within: 2)
+                    let near = nearestSpelling(to: spelling, among: candidates, within: files[file].isSwift ? 1 : 2)
                     nearest[tree.name(node)] = .some(near == nil || declaresType(tree.name(node)) ? nil : near)
                 }
                 guard case .some(.some(let near)) = nearest[tree.name(node)],
@@ -306,6 +310,11 @@ extension Compiler {
                     ])
             }
         }
+    }
+
+    /// Whether the program declares an alias of this name, in any type.
+    private func isAlias(_ name: Symbol) -> Bool {
+        !typeAliases.isEmpty && typeAliases.keys.contains { UInt32(truncatingIfNeeded: $0) == name.raw }
     }
 
     /// Whether the program declares a generic type or any type of this name, which may be nested.

@@ -128,7 +128,8 @@ extension Compiler {
             outer.map { nestedTypes[Self.nestedKey($0, name)] }
             ?? (isLocal ? nil : isPrivate ? privateTypes[Self.nestedKey(file, name)] : classNames[name])
         var isElsewhere = false
-        if let existing = known {
+        let hidden = outer.flatMap { key in known.map { isHiddenTwin(node, of: $0, in: key) } } ?? false
+        if let existing = known, !hidden {
             if let index = existing.declaredIndex {
                 let first = program.classes[index].location
                 isElsewhere = outer == nil && !isLocal && isInAnotherTarget(than: first, node)
@@ -169,7 +170,11 @@ extension Compiler {
         definition.isHidden = isWritten(file) && ["Prelude", "prelude_", "UI"].contains { text(name).hasPrefix($0) }
         definition.hasNib = !nibClasses.isEmpty && outer == nil && nibClasses.contains(name)
         program.classes.append(definition)
-        if isElsewhere, let first = known?.declaredIndex.map({ program.classes[$0].location.file }) {
+        if hidden, let outer {
+            privateNestedTypes[file, default: [:]][Self.nestedKey(outer, name)] = ClassReference(declared: index)
+            while enclosing.count <= index { enclosing.append(-1) }
+            enclosing[index] = outer
+        } else if isElsewhere, let first = known?.declaredIndex.map({ program.classes[$0].location.file }) {
             for other in filesNearer(than: first) {
                 privateTypes[Self.nestedKey(other, name)] = ClassReference(declared: index)
             }
@@ -181,6 +186,20 @@ extension Compiler {
             enterName(name, ClassReference(declared: index), in: outer, isLocal: isLocal)
         }
         declareNested(in: index, tree.child(node, 2))
+    }
+
+    /// Whether a type in a type has the name of another one, but not both are visible in any file: one of them is private.
+    private func isHiddenTwin(_ node: NodeID, of other: ClassReference, in outer: Int) -> Bool {
+        guard files[file].isSwift, let index = other.declaredIndex else { return false }
+        let (first, declaration, _) = classNodes[index]
+        guard first != file, declaration.exists else { return false }
+        return isMarkedPrivate(node, in: file) || isMarkedPrivate(declaration, in: first)
+    }
+
+    private func isMarkedPrivate(_ node: NodeID, in other: Int) -> Bool {
+        let range = files[other].tree.range(node)
+        let head = files[other].source.bytes[Int(range.start)..<min(Int(range.end), Int(range.start) + 12)]
+        return head.starts(with: "private ".utf8) || head.starts(with: "fileprivate ".utf8)
     }
 
     /// Whether a file is part of the library, or written from a storyboard.

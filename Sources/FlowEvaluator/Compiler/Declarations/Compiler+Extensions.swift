@@ -7,12 +7,20 @@ internal import FlowSyntax
 
 extension Compiler {
     mutating func declareExtension(_ node: NodeID, isLast: Bool = false) {
-        let name = tree.name(node)
+        let name = extendedName(node)
         // The surface also lists the built-in value types, as separate records.
         let isKind = Self.valueKinds.contains(text(name))
-        guard let reference = extendedClass(name) ?? (isKind ? nil : keptClass(name) ?? opaqueClass(name)) else {
-            // Another extension, not read yet, may declare this type.
-            if !isLast, text(name).utf8.contains(UInt8(ascii: ".")) { return lateExtensions.append((file, node)) }
+        // The library extends Swift's types, whatever types of such names the program declares.
+        let isLibrary = isKind && files[file].source.name == Prelude.name
+        let declared = isLibrary ? nil : extendedClass(name) ?? (isKind ? nil : keptClass(name))
+        if declared == nil, !isLast, text(name).utf8.contains(UInt8(ascii: ".")) {
+            // A file that is read later may declare the type.
+            return lateExtensions.append((file, node))
+        }
+        if declared == nil, !isKind, let kind = aliasedKind(name) {
+            return declareExtension(ofValues: kind, node)
+        }
+        guard let reference = declared ?? (isKind ? nil : opaqueClass(name)) else {
             if isKind { return declareExtension(ofValues: text(name), node) }
             if Self.swiftProtocols.contains(text(name)) || isSurfaceProtocol(name) {
                 return declareProtocol(extendedBy: node)
@@ -21,6 +29,8 @@ extension Compiler {
                 return declareExtension(ofValues: type.swiftName, node)
             }
             if Surface.table.type(named: text(name)) != nil { return }
+            // A file that is read later may declare an alias.
+            if !isLast, files[file].isSwift { return lateExtensions.append((file, node)) }
             if let dot = text(name).firstIndex(of: "."), Self.valueKinds.contains(String(text(name)[..<dot])) {
                 return warn(
                     "unmodelled", "Swift has '\(text(name))'; Flow's model does not", at: nameLocation(node),
@@ -44,6 +54,26 @@ extension Compiler {
         } else if let uikit = reference.uikit {
             declareExtension(of: uikit, node)
         }
+    }
+
+    /// The built-in value type that an alias of the top level names; nil for other names.
+    private func aliasedKind(_ name: Symbol) -> String? {
+        guard !typeAliases.isEmpty, let alias = typeAliases[Self.nestedKey(-1, name)], alias.type.exists else {
+            return nil
+        }
+        let aliased = files[alias.file].tree
+        guard aliased.kind(alias.type) == .namedType, !aliased.child(alias.type, 0).exists else { return nil }
+        let spelling = text(aliased.name(alias.type))
+        return Self.valueKinds.contains(spelling) ? spelling : nil
+    }
+
+    /// The name of the type that an extension extends, without that of a module whose names Flow knows: `Swift.Double`.
+    private mutating func extendedName(_ node: NodeID) -> Symbol {
+        let spelling = text(tree.name(node))
+        guard let dot = spelling.firstIndex(of: "."), Self.knownModules.contains(String(spelling[..<dot])) else {
+            return tree.name(node)
+        }
+        return interner.intern(String(spelling[spelling.index(after: dot)...]))
     }
 
     /// Protocols of Swift whose requirements Flow does not check. An extension turns one into a protocol of the
@@ -105,16 +135,19 @@ extension Compiler {
         "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGAffineTransform",
         "FloatingPoint", "BinaryFloatingPoint", "BinaryInteger", "FixedWidthInteger", "SignedInteger", "Numeric",
         "SignedNumeric", "Comparable", "Equatable", "Hashable", "Character", "Substring", "ArraySlice", "UInt", "Int64",
-        "Int32", "UInt32", "UInt64", "UInt8", "NSString", "NSArray", "StaticString",
+        "Int8", "Int16", "UInt16", "Float32", "Float64", "Int32", "UInt32", "UInt64", "UInt8", "NSString", "NSArray",
+        "StaticString",
     ]
 
     /// Declares an extension of a built-in value type.
     private mutating func declareExtension(ofValues name: String, _ node: NodeID) {
         let kinds: [String] =
             switch name {
-            case "Double", "CGFloat", "Float", "TimeInterval", "FloatingPoint", "BinaryFloatingPoint": ["Double"]
+            case "Double", "CGFloat", "Float", "Float32", "Float64", "TimeInterval", "FloatingPoint",
+                "BinaryFloatingPoint":
+                ["Double"]
             case "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UInt", "Int64", "Int32", "UInt32", "UInt64",
-                "UInt8":
+                "UInt8", "Int8", "Int16", "UInt16":
                 ["Int"]
             case "Numeric", "SignedNumeric", "Comparable", "Equatable", "Hashable": ["Int", "Double", "String"]
             case "Character", "Substring", "NSString", "StaticString": ["String"]
@@ -132,6 +165,7 @@ extension Compiler {
         for kind in kinds {
             if let index = program.valueExtensions[kind] {
                 classNodes[index].extensions.append((file, node))
+                declareNested(in: index, tree.child(node, 2))
                 continue
             }
             let index = program.classes.count

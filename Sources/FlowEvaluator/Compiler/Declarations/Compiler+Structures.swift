@@ -113,10 +113,12 @@ extension Compiler {
 
     /// Runs `body` with another file as the current one.
     mutating func inFile(_ other: Int, _ body: (inout Compiler) -> Void) {
-        let saved = (file, state.file)
+        let saved = (file, state.file, state.declaration)
+        // The node of the current declaration belongs to the tree of its own file.
+        if other != file { state.declaration = .none }
         (file, state.file) = (other, other)
         body(&self)
-        (file, state.file) = saved
+        (file, state.file, state.declaration) = saved
     }
 
     /// Creates the record of a structure in R[0] and sets its initial values.

@@ -30,6 +30,10 @@ extension Compiler {
             switch tree.kind(member) {
             case .typealiasDeclaration:
                 typeAliases[Self.nestedKey(outer, tree.name(member))] = (file, tree.child(member, 0))
+                // A type that conforms to a protocol sees its aliases.
+                if files[file].isSwift, program.classes[outer].kind != .protocol {
+                    declaredTypeNodes[Self.nodeKey(file, member)] = true
+                }
             case let kind where kind.declaresType: declareClass(member, in: outer)
             default: break
             }
@@ -49,7 +53,9 @@ extension Compiler {
             guard kind.declaresType || kind == .typealiasDeclaration else { continue }
             if kind == .typealiasDeclaration {
                 let key = Self.nestedKey(-1, tree.name(node))
-                if typeAliases[key] == nil { typeAliases[key] = (file, tree.child(node, 0)) }
+                if declaredTypeNodes[Self.nodeKey(file, node)] == nil, typeAliases[key] == nil {
+                    typeAliases[key] = (file, tree.child(node, 0))
+                }
             } else if declaredTypeNodes[Self.nodeKey(file, node)] == nil {
                 declareClass(node, in: nil, isLocal: true)
             }
@@ -96,7 +102,10 @@ extension Compiler {
         if let found = knownClass(name) { return found }
         if let alias = typeAliases[Self.nestedKey(-1, name)] { return aliasedClass(alias) }
         let nested = nestedNames[name] ?? []
-        return nested.count == 1 ? nested[0] : nil
+        guard nested.count == 1, let index = nested[0].declaredIndex else { return nil }
+        // Outside its type, the name refers to a type of a module that the Swift file imports.
+        if files[file].isSwift, seesOpaqueNames, index < enclosing.count, enclosing[index] >= 0 { return nil }
+        return nested[0]
     }
 
     private mutating func scopedType(_ name: Symbol) -> ClassReference? {
@@ -105,7 +114,7 @@ extension Compiler {
         while let current = scope, current >= 0, steps < 100 {
             var above: Int? = current
             while let index = above {
-                if let found = nestedTypes[Self.nestedKey(index, name)] { return found }
+                if let found = ownNestedType(Self.nestedKey(index, name)) { return found }
                 if let alias = typeAliases[Self.nestedKey(index, name)] { return aliasedClass(alias) }
                 above = program.classes[index].superclass.declaredIndex
                 steps += 1
@@ -122,12 +131,18 @@ extension Compiler {
         var current = program.searchStart(reference)
         var steps = 0
         while let index = current.declaredIndex, steps < 1000 {
-            if let found = nestedTypes[Self.nestedKey(index, name)] { return found }
+            if let found = ownNestedType(Self.nestedKey(index, name)) { return found }
             if let alias = typeAliases[Self.nestedKey(index, name)] { return aliasedClass(alias) }
             current = program.classes[index].superclass
             steps += 1
         }
         return nil
+    }
+
+    /// The type in a type that the current file sees.
+    private func ownNestedType(_ key: Int) -> ClassReference? {
+        if !privateNestedTypes.isEmpty, let own = privateNestedTypes[file]?[key] { return own }
+        return nestedTypes[key]
     }
 
     private mutating func aliasedClass(_ alias: (file: Int, type: NodeID)) -> ClassReference? {

@@ -24,6 +24,11 @@ extension Compiler {
         if isLibraryInitializer(builtin, arguments) {
             return callBuiltinValue(.library, node, arguments, callee: callee, into: target, makes: builtin)
         }
+        if builtin == .identity, arguments.isEmpty, text(calledName(callee)) == "Bool" {
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.loadBool, register, 0))
+            return Operand(register: register, type: .bool)
+        }
         // `Range(range, in: text)`: positions in a string are numbers.
         if builtin == .identity, arguments.count == 2, text(tree.name(arguments.last!)) == "in" {
             let value = expression(tree.child(arguments.first!, 0), into: target)

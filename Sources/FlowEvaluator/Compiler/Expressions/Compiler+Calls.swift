@@ -24,18 +24,17 @@ extension Compiler {
         case .arrayLiteral where arguments.isEmpty && tree.childCount(callee) == 1:
             return arrayLiteral([], into: target)
         // `[Int](range)`
-        case .arrayLiteral where arguments.count == 1 && isTypeSpelling(callee):
+        case .arrayLiteral where arguments.count == 1 && label(arguments.first!) == .none && isTypeSpelling(callee):
             return callBuiltinValue(
                 .makeArray, node, arguments, callee: tree.child(callee, 0), into: target, makes: .none)
-        case .arrayLiteral
-        where arguments.map { text(label($0)) } == ["repeating", "count"] && isTypeSpelling(callee):
-            return callBuiltinValue(
-                .library, node, arguments, into: target, makes: .makeArray, of: numberType(tree.child(callee, 0)))
         case .dictionaryLiteral where arguments.isEmpty:
             let register = target ?? state.temporaries()
             state.emit(Instruction(.makeDictionary, register, register, 0))
             state.mayHold(register, .dictionary)
             return Operand(register: register, type: .dictionary)
+        case .arrayLiteral where isTypeSpelling(callee), .dictionaryLiteral where isTypeSpelling(callee):
+            return makeCollection(callee, node, arguments, into: target)
+                ?? Operand(register: target ?? state.temporaries(), type: .unknown)
         case .superExpression:
             report(
                 "super-as-value", "'super' is not a function", at: location(callee), label: "expected 'super.name(…)'")
@@ -187,6 +186,11 @@ extension Compiler {
                 index = globalOverloads[name]?.first { accepts(arguments, shape(of: $0)) } ?? first
             }
             index = chosenByResult(index, node)
+            if files[file].isSwift, seesOpaqueNames, !accepts(arguments, shape(of: index)),
+                let other = callHidden(name, node, callee, arguments, into: target)
+            {
+                return other
+            }
             let frame = beginCall(program.functions[index].parameters.count)
             // A register that holds no counted value need not be cleared before the arguments are evaluated.
             if state.dirty > frame { state.emit(Instruction(.loadNil, frame)) }

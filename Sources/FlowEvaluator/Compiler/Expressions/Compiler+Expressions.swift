@@ -385,6 +385,15 @@ extension Compiler {
                     return opaqueMember(projected, of: selfOperand(node), node: node, into: target)
                 }
             }
+            // The projected value of a parameter: `{ $item in … }`.
+            if Int(text(name)) == nil, !opaqueModules.isEmpty {
+                switch resolve(name) {
+                case .local, .captured:
+                    let base = identifier(node, into: nil)
+                    return opaqueMember(projected, of: base, node: node, into: target)
+                default: break
+                }
+            }
             report(
                 "capture-outside-pattern", "'$\(text(name))' is outside a closure or pattern",
                 at: location(node), label: "$0, $1 … are the arguments of a closure without a head")

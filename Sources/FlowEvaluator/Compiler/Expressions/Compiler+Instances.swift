@@ -66,8 +66,8 @@ extension Compiler {
             }
         }
         if !accepts(arguments, chosen.parameters), !opaqueModules.isEmpty,
-            isSurface(reference) || program.isOpaque(reference),
-            arguments.contains(where: { tree.name($0) != .none })
+            isSurface(reference) || program.isOpaque(reference) || isLibrary(reference),
+            files[file].isSwift || arguments.contains(where: { tree.name($0) != .none })
         {
             // Another module may have added the initializer.
             return constructKept(reference, node, arguments, into: target)
@@ -87,6 +87,7 @@ extension Compiler {
                 return own.first { function in
                     let labels = program.functions[function].parameters.map { text($0.label ?? .none) }
                     return Self.designatedLabels.contains(labels)
+                        && (labels != ["style"] || uikit(reference).isKind(of: .tableViewController))
                 }
             }
             current = program.classes[index].superclass
@@ -127,7 +128,9 @@ extension Compiler {
             let register = frame + 1 + position
             switch text(parameter.label ?? .none) {
             case "frame": load(.rect(.zero), into: register)
-            case "style": load(.enumCase(interner.intern("default")), into: register)
+            case "style":
+                let isTable = uikit(reference).isKind(of: .tableViewController)
+                load(.enumCase(interner.intern(isTable ? "plain" : "default")), into: register)
             default: state.emit(Instruction(.loadNil, register))
             }
             state.mayHold(register, .unknown)

@@ -244,7 +244,7 @@ extension Compiler {
         if let property = uikitProperty(name, of: uikit, isStatic: true) {
             return staticType(PropertyInfo.all[property].type)
         }
-        if isEnumCase(name) { return .enumCase }
+        if isEnumCase(name), !program.isOpaque(reference) { return .enumCase }
         if methods(named: name).contains(where: {
             MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
         }) {
@@ -414,7 +414,10 @@ extension Compiler {
             }
             return instanceType(reference)
         }
-        if name == names.selfType, let scope = scopeClass { return instanceType(ClassReference(declared: scope)) }
+        if name == names.selfType, let scope = scopeClass {
+            // In an extension of UIKit's class, `Self` is the class of the receiver.
+            return program.classes[scope].isExtension ? .unknown : instanceType(ClassReference(declared: scope))
+        }
         switch text(name) {
         case "Bool": return .bool
         case "Int": return .int

@@ -20,6 +20,7 @@ extension Compiler {
             return callBuiltin(builtin, node, callee, arguments, into: target)
         }
         if isModuleName(baseNode) { return callNamed(node, callee, arguments, into: target) }
+        if let own = callOnCollectionType(name, node, callee, arguments, into: target) { return own }
         if name == names.initName, tree.kind(baseNode) == .identifier,
             case .builtin(let builtin) = resolve(tree.name(baseNode))
         {
@@ -183,7 +184,10 @@ extension Compiler {
                     return callCurrent(current, of: reference, frame, node, callee, arguments, into: target)
                 }
                 reportMissingMember(name, of: reference, node: callee)
-            case _ where reportCalledProperty(name, resolution, node, callee, arguments):
+            case .uikitProperty where program.isOpaque(reference):
+                // Another module's class may have a function of this name.
+                return callKept(name, nil, frame, callee, arguments, into: target)
+            case _ where reportCalledProperty(name, resolution, of: reference, node, callee, arguments):
                 return Operand(register: frame, type: .unknown)
             default:
                 // The member is a field or property that holds a function.
@@ -208,6 +212,7 @@ extension Compiler {
             }
             if !opaqueModules.isEmpty, files[file].isSwift,
                 !declaresMethod(name, reference) || program.isOpaque(reference) || isSurface(reference)
+                    || isLibrary(reference)
             {
                 // Another module may have added a function of this name with other labels.
                 recordUse(text(name), .opaque, at: nameLocation(callee))
@@ -301,8 +306,6 @@ extension Compiler {
         for argument in arguments { expression(tree.child(argument, 0)) }
     }
 
-    // MARK: Classes
-
     // MARK: Values
 
     mutating func callValueMember(
@@ -336,6 +339,21 @@ extension Compiler {
             shapes.firstIndex { (!isTrailing || $0.last?.takesCode == true) && accepts(arguments, $0) }
             ?? shapes.firstIndex { accepts(arguments, $0) }
         guard let index else {
+            if type == .range, let list = program.valueExtensions["Array"], program.classes[list].methods[name] != nil {
+                // The library declares the function for arrays.
+                let made = state.temporaries(2)
+                state.emit(Instruction(.move, made + 1, frame))
+                emitCallSite(
+                    .callBuiltin, made, 1,
+                    CallSite(name: interner.intern("Array"), labels: [.none], builtin: .makeArray))
+                state.emit(Instruction(.take, frame, made))
+                state.mayHold(frame, .list)
+                return dynamicCall(name, frame, arguments, into: target)
+            }
+            if !opaqueModules.isEmpty, files[file].isSwift {
+                // Another module may have added a function of this name with other labels.
+                return dynamicCall(name, frame, arguments, into: target)
+            }
             _ = match(arguments, shapes[0], node)
             return Operand(register: frame, type: .unknown)
         }
@@ -352,6 +370,10 @@ extension Compiler {
         guard let member = mutatingMember(name, arguments) else { return nil }
         // Classes of programs have functions `update(with:)` that return nothing.
         if member.builtin == .changeOptions, text(name) == "update", !quickType(baseNode).isOptionSet { return nil }
+        // A type of the program may have a function of this name that leaves its receiver alone.
+        if case .value(let reference) = quickType(baseNode), case .methods = findMember(name, in: reference) {
+            return nil
+        }
         if member.builtin == .insertMember, quickType(baseNode).isOptionSet {
             _ = tupleShape([interner.intern("inserted"), interner.intern("memberAfterInsert")])
         }

@@ -55,6 +55,7 @@ extension Compiler {
             return .staticMember(owner)
         }
         if !genericNames.isEmpty, genericNames.contains(name) { return .unresolved }
+        if let raw = rawValueType(name) { return .builtin(raw) }
         if let kept = keptClass(name) ?? nestedSurfaceType(name) ?? opaqueClass(name) { return .type(kept) }
         return .unresolved
     }
@@ -268,6 +269,10 @@ extension Compiler {
         case .builtin(let builtin) where builtin == .min || builtin == .max || builtin == .abs:
             return builtinFunction(builtin, name, into: target ?? state.temporaries())
         case .builtin:
+            // Another module's superclass or protocol may have a member of this name.
+            if files[file].isSwift, let base = opaqueOwner(of: name) {
+                return opaqueMember(name, of: base, node: node, into: target)
+            }
             report(
                 "function-as-value", "'\(text(name))' is a function", at: location(node),
                 label: "expected '(' and its arguments")

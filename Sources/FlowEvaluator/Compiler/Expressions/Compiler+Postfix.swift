@@ -158,7 +158,7 @@ extension Compiler {
     private mutating func enumMember(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?) -> Operand?
     {
         guard tree.kind(baseNode) == .identifier || tree.kind(baseNode) == .member else { return nil }
-        let spelling = text(tree.range(baseNode))
+        let spelling = aliasedSpelling(baseNode) ?? text(tree.range(baseNode))
         guard let type = EnumType.allCases.first(where: { $0.swiftName == spelling }) else {
             return keptNested(node, baseNode, name, into: target)
         }
@@ -181,7 +181,7 @@ extension Compiler {
     /// Compiles a case of an enumeration of the surface, `UIView.ContentMode.center`, or a type nested in another.
     private mutating func keptNested(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?) -> Operand?
     {
-        let spelling = text(tree.range(baseNode))
+        let spelling = aliasedSpelling(baseNode) ?? text(tree.range(baseNode))
         guard spelling.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false else { return nil }
         let register: Int
         if case .type? = outermostType(baseNode), let type = Surface.table.type(named: spelling + "." + text(name)) {
@@ -243,6 +243,9 @@ extension Compiler {
             default: return text(tree.name(node)) == "Any"
             }
         case .optionalChain, .parenthesized: return isTypeSpelling(tree.child(node, 0))
+        case .member:
+            if case .type = quickType(node) { return true }
+            return false
         case .tuple:
             return tree.childCount(node) > 1
                 && tree.children(node).allSatisfy { element in
@@ -283,9 +286,11 @@ extension Compiler {
                 return Operand(register: register, type: .unknown)
             }
             return expression(baseNode, into: target)
-        case .builtin where name == names.selfName:
+        case .builtin(let builtin) where name == names.selfName:
             let register = target ?? state.temporaries()
-            load(.enumCase(tree.name(baseNode)), into: register)
+            let isRaw = text(tree.name(baseNode)) == "RawValue"
+            let kind = isRaw ? builtin.valueKind.map { interner.intern($0) } : nil
+            load(.enumCase(kind ?? tree.name(baseNode)), into: register)
             return Operand(register: register, type: .unknown)
         case .builtin where text(name) == "none" && isSpelled(baseNode, "Optional"):
             let register = target ?? state.temporaries()

@@ -68,6 +68,11 @@ extension Compiler {
         {
             return callKept(name, kept, frame, callee, arguments, into: target)
         }
+        if fitting == nil, !opaqueModules.isEmpty, files[file].isSwift {
+            // Another module may have added a function of this name with other labels.
+            recordUse(text(name), .opaque, at: nameLocation(callee))
+            return callKept(name, nil, frame, callee, arguments, into: target)
+        }
         let chosen = fitting ?? first
         return bound(
             .callMethod, frame, arguments, parameters(of: MethodInfo.all[chosen]), CallSite(name: name), node,

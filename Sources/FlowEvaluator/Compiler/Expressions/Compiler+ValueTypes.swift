@@ -126,6 +126,9 @@ extension Compiler {
             if let index = extensionClass(of: builtin) { return constructValue(index, node, arguments, into: target) }
             return callBuiltin(builtin, node, baseNode, arguments, into: target)
         }
+        if builtin == .makeDouble, arguments.count == 2, ["maximum", "minimum"].contains(text(name)) {
+            return callBuiltinValue(text(name) == "maximum" ? .max : .min, node, arguments, into: target)
+        }
         if text(name) == "random",
             arguments.count == 2 || arguments.count == 1 && text(tree.name(arguments.last!)) == "using"
         {

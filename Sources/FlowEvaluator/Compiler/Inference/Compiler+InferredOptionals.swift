@@ -82,7 +82,7 @@ extension Compiler {
     /// The name that a call refers to: for `.init` of a type of Swift's library, that of the type.
     func calledName(_ callee: NodeID) -> Symbol {
         if tree.kind(callee) == .implicitMember, case .making(let name) = literalMark(callee) { return name }
-        return tree.name(callee)
+        return bracketName(callee) ?? tree.name(callee)
     }
 
     /// Whether `map` is called on a property that UIKit declares as an optional.

@@ -34,7 +34,9 @@ extension Compiler {
         let owner: InferredType
         switch tree.kind(node) {
         case .identifier: owner = localType(tree.name(node)) == nil ? literals.receiver : .unknown
-        case .member: owner = literals.types.unwrapped(inferExpression(tree.child(node, 0)))
+        case .member:
+            let base = inferExpression(tree.child(node, 0))
+            owner = literals.types.unwrapped(base)
         default: return false
         }
         guard case .nominal(let index, _) = literals.types[owner], program.classes[index].kind == .class,

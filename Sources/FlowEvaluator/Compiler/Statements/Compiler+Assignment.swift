@@ -34,6 +34,7 @@ extension Compiler {
         if isValuePath(target) { return assign(path: target, value, op) }
         switch tree.kind(target) {
         case .selfExpression where isInValue && op == .assign: assignSelf(value)
+        case .selfExpression where op == .assign && isInOpaqueExtension: expression(value)
         case .tuple where op == .assign: assignTuple(target, value)
         case .identifier: assign(name: target, value, op)
         case .member: assign(member: target, value, op)
@@ -186,9 +187,14 @@ extension Compiler {
     }
 
     /// Whether the library declares a class.
-    private func isLibrary(_ reference: ClassReference) -> Bool {
+    func isLibrary(_ reference: ClassReference) -> Bool {
         guard let index = reference.declaredIndex else { return false }
         return files[program.classes[index].location.file].source.name == Prelude.name
+    }
+
+    /// Whether the current function belongs to an extension of a type that another module declares, which may be a value.
+    private var isInOpaqueExtension: Bool {
+        selfClass?.declaredIndex.map { program.classes[$0].kept != 0 || program.classes[$0].isExtension } ?? false
     }
 
     /// Reports a value that a variable of a declared or inferred type cannot hold.
@@ -213,8 +219,12 @@ extension Compiler {
         // UIKit.
         case (.instance(let one), .list) where program.isKept(one): return
         case (.instance(let one), .instance(let other)) where program.isKept(one) && isLibrary(other): return
-        // A class of another module may have any superclass.
+        // A class of another module may have any superclass, and be expressible by any literal.
         case (_, .instance(let other)) where program.isOpaque(other): return
+        case (.instance(let one), _) where program.isOpaque(one): return
+        // An extension of the number's or the text's type may declare the value.
+        case (.int, .enumCase), (.double, .enumCase), (.string, .enumCase):
+            if !program.valueExtensions.isEmpty { return }
         case (.instance(let reference), _) where uikit(reference) == .object && reference.declaredIndex == nil: return
         default: break
         }
@@ -348,6 +358,8 @@ extension Compiler {
                         "assignment-to-constant", "'\(text(name))' of \(className(reference)) can only be read",
                         at: nameLocation(node), label: "it has no setter")
                 }
+            case .methods where program.isOpaque(reference), .uikitMethods where program.isOpaque(reference):
+                type = .unknown
             case .methods, .uikitMethods:
                 return report(
                     "not-assignable", "'\(text(name))' is a function", at: nameLocation(node),

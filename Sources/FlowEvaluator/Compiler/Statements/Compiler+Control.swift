@@ -74,22 +74,26 @@ extension Compiler {
     }
 
     /// Whether control certainly leaves a block before its end.
-    private func leaves(_ block: NodeID) -> Bool {
+    private mutating func leaves(_ block: NodeID) -> Bool {
         guard let last = tree.children(block).last else { return false }
         switch tree.kind(last) {
         case .returnStatement, .throwStatement, .breakStatement, .continueStatement, .fallthroughStatement: return true
         case .switchStatement:
-            return tree.childCount(last) > 1 && tree.children(last, from: 1).allSatisfy { leaves(tree.child($0, 2)) }
+            guard tree.childCount(last) > 1 else { return false }
+            for clause in tree.children(last, from: 1) where !leaves(tree.child(clause, 2)) { return false }
+            return true
         case .doStatement:
-            return leaves(tree.child(last, 0))
-                && tree.children(last, from: 1).allSatisfy { leaves(tree.child($0, 2)) }
+            guard leaves(tree.child(last, 0)) else { return false }
+            for clause in tree.children(last, from: 1) where !leaves(tree.child(clause, 2)) { return false }
+            return true
         case .expressionStatement:
             return tree.kind(tree.child(last, 0)) == .call
-                && ["fatalError", "preconditionFailure"].contains(text(tree.name(tree.child(tree.child(last, 0), 0))))
+                && neverReturns(tree.name(tree.child(tree.child(last, 0), 0)))
         case .ifStatement:
             let clauses = tree.children(last)
             guard let end = clauses.last, !tree.child(end, 0).exists else { return false }
-            return clauses.allSatisfy { leaves(tree.child($0, 1)) }
+            for clause in clauses where !leaves(tree.child(clause, 1)) { return false }
+            return true
         default: return false
         }
     }
@@ -212,7 +216,8 @@ extension Compiler {
                         }
                     } else {
                         compiler.declareLocal(
-                            pattern.exists ? .none : compiler.tree.name(node), isConstant: true,
+                            pattern.exists ? .none : compiler.tree.name(node),
+                            isConstant: !compiler.tree.flags(node).contains(.isMutating),
                             type: isCounting ? .int : compiler.elementType(of: compiler.tree.child(node, 1)),
                             at: compiler.nameLocation(node).range)
                     }

@@ -248,7 +248,7 @@ extension Compiler {
 
     /// Reports a change to a part of a constant.
     mutating func checkChange(of path: ValuePath) {
-        if leavesValue(path) { return }
+        if leavesValue(path) || mayPassObject(path) { return }
         switch path.constant {
         case .variable(let name, let node, let declaration):
             switch path.rootType {
@@ -265,12 +265,28 @@ extension Compiler {
         }
     }
 
+    /// Whether a part before the last is an object, or may be one. Its change leaves the constant that holds it alone.
+    mutating func mayPassObject(_ path: ValuePath) -> Bool {
+        var type = path.rootType
+        guard !path.steps.isEmpty else { return false }
+        for step in path.steps.dropLast() {
+            switch (step, type) {
+            case (.member(let name), .value): type = quickMember(name, type)
+            case (.member, .tuple): return true
+            default: return false
+            }
+        }
+        return type.isInstance || type == .unknown && path.steps.count > 1
+    }
+
     /// Calls a mutating member of the language on a part of a value: `model.items.append(x)`.
     mutating func mutate(
         path node: NodeID, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ callSite: CallSite, into target: Int?
     ) -> Operand {
         var path = valuePath(node)
-        checkChange(of: path)
+        // A function of the program with the name of a mutating one, such as `insert`, may leave its receiver alone.
+        let mayBeOwn = path.rootType == .unknown && declaresOwnFunction(callSite.name)
+        if !mayBeOwn { checkChange(of: path) }
         state.mayHold(frame, .unknown)
         // The path keeps indices in registers above the frame.
         let top = max(state.top, frame + 1 + arguments.count)

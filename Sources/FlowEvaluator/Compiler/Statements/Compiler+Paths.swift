@@ -141,7 +141,7 @@ extension Compiler {
         }
     }
 
-    private mutating func quickMember(_ name: Symbol, _ type: StaticType) -> StaticType {
+    mutating func quickMember(_ name: Symbol, _ type: StaticType) -> StaticType {
         switch type {
         case .instance(let reference), .value(let reference):
             switch findMember(name, in: reference) {

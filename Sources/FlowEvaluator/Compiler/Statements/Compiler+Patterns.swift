@@ -318,12 +318,24 @@ extension Compiler {
             return [miss] + match(tree.child(elements.first!, 0), value, type, locals)
         }
         if index == nil { index = implicitOwner(name, expecting: .unknown) }
+        if index == nil, elements.count > 1 { index = onlyOwner(ofCaseWithTuple: name) }
         let known = index.flatMap { enumerationCase(name, of: $0) }
         if let owner = index, known == nil {
             reportUnknownCase(name, of: owner, pattern)
             return []
         }
         var misses = [caseTest(name, index, 0, subject)]
+        if let known, known.labels.count == 1, elements.count > 1 {
+            // `case .pair(let a, let b)` matches the elements of a tuple that is the only value.
+            let tuple = state.temporaries()
+            state.emit(Instruction(.extractElement, tuple, subject, 0))
+            state.mayHold(tuple, .unknown)
+            misses.append(caseTest(.none, nil, elements.count, tuple))
+            for (position, element) in elements.enumerated() {
+                misses += matchElement(tree.child(element, 0), position, tuple, .unknown, locals)
+            }
+            return misses
+        }
         if let known, known.labels.count != elements.count, elements.count > 1 || known.labels.isEmpty {
             report(
                 "wrong-argument-count", "the case '\(text(name))' has \(count(known.labels.count, "value"))",

@@ -17,6 +17,10 @@ extension Compiler {
 
     /// Collects the modules that the files import but Flow does not know.
     mutating func collectModules() {
+        if hasHeaders {
+            opaqueFiles.formUnion(order.filter { files[$0].isSwift })
+            opaqueModules.append("Objective-C")
+        }
         for index in order {
             let tree = files[index].tree
             for node in tree.children(tree.root) where tree.kind(node) == .importDeclaration && tree.name(node) != .none
@@ -31,7 +35,7 @@ extension Compiler {
 
     /// Whether a top-level name at the current position may belong to another module. A Swift file sees only the
     /// modules that it imports itself.
-    private var seesOpaqueNames: Bool { !opaqueModules.isEmpty && (!files[file].isSwift || opaqueFiles.contains(file)) }
+    var seesOpaqueNames: Bool { !opaqueModules.isEmpty && (!files[file].isSwift || opaqueFiles.contains(file)) }
 
     /// The opaque class for a name, defined on first use; nil unless an opaque module may declare the name. A
     /// lower-case name may be a misspelling of one that the script declares.
@@ -39,7 +43,7 @@ extension Compiler {
         guard seesOpaqueNames, name != .none, !withheld.contains(name) else { return nil }
         if let known = knownClass(name) { return known }
         let spelling = text(name)
-        guard let first = spelling.utf8.first, (0x41...0x5A).contains(first),
+        guard let first = spelling.utf8.first(where: { $0 != UInt8(ascii: "_") }), (0x41...0x5A).contains(first),
             UnmodelledName.named(spelling)?.origin != "Swift", Surface.table.type(named: spelling) == nil
         else { return nil }
         var definition = ClassDefinition(
@@ -70,6 +74,8 @@ extension Compiler {
             "TextView": .textView, "TextField": .textField, "BarButtonItem": .barButtonItem, "Label": .label,
             "Button": .button, "View": .view,
         ]
+        // The classes of AppKit have no base in UIKit.
+        guard !spelling.hasPrefix("NS") else { return ClassReference(.object) }
         return ClassReference(bases.first { spelling.hasSuffix($0.key) }?.value ?? .object)
     }
 
@@ -80,6 +86,13 @@ extension Compiler {
         while let index = current.declaredIndex {
             if program.classes[index].kept == ClassDefinition.opaque { return true }
             current = program.classes[index].superclass
+        }
+        // `$items` and `_items` belong to the wrapper of `items`, which another module declares.
+        let spelling = text(name)
+        if spelling.hasPrefix("$") || spelling.hasPrefix("_"), spelling.utf8.count > 1,
+            let wrapped = interner.find(String(spelling.dropFirst())), hasMember(wrapped, reference)
+        {
+            return true
         }
         let candidates = suggestsNames ? memberNames(reference) : []
         return !isMisspelled(name, candidates)

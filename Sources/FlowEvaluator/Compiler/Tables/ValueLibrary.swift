@@ -21,6 +21,7 @@ enum ValueLibrary {
             ("Any", .identity), ("Void", .identity), ("Dictionary", .library), ("assertionFailure", .libraryFatal),
             ("exit", .libraryFatal),
             ("dump", .print), ("repeatElement", .library), ("arc4random_uniform", .library), ("arc4random", .library),
+            ("drand48", .library),
             ("NSStringFromClass", .library), ("NSStringFromSelector", .library), ("NSLocalizedString", .library),
             ("autoreleasepool", .library), ("CATransform3DIsIdentity", .library),
             ("CATransform3DEqualToTransform", .library), ("CATransform3DIsAffine", .library),
@@ -39,7 +40,9 @@ enum ValueLibrary {
 
     static let mathematics = [
         "ceil", "floor", "round", "trunc", "sqrt", "fabs", "fmod", "fmax", "fmin", "pow", "exp", "log2", "log10",
-        "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "hypot", "cbrt", "lround", "rint",
+        "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "hypot", "cbrt", "lround",
+        "lroundf", "rint",
+        "copysign",
         "logf", "log1p", "expm1", "tanhf", "expf", "ceilf", "floorf", "roundf", "sqrtf", "powf", "sinf", "cosf",
         "fmodf", "fabsf", "fminf", "fmaxf", "cotan",
         "signum",
@@ -61,6 +64,7 @@ enum ValueLibrary {
             property("length", .int), property("isLetter", .bool), property("isNumber", .bool),
             property("isWhitespace", .bool),
             property("isUppercase", .bool), property("isLowercase", .bool), property("isPunctuation", .bool),
+            property("isASCII", .bool),
             property("isNewline", .bool), property("wholeNumberValue"), property("asciiValue"), property("value"),
             property("lastPathComponent", .string), property("pathExtension", .string),
             property("deletingPathExtension", .string), property("removingPercentEncoding"),
@@ -171,7 +175,8 @@ enum ValueLibrary {
     /// Whether a type's name is another one for a double.
     static func isDouble(_ name: String) -> Bool {
         switch name {
-        case "Double", "CGFloat", "Float", "TimeInterval", "CFTimeInterval", "CLLocationDegrees", "CLLocationDistance",
+        case "Double", "CGFloat", "Float", "Float32", "Float64", "TimeInterval", "CFTimeInterval", "CLLocationDegrees",
+            "CLLocationDistance",
             "CLLocationSpeed", "CLLocationDirection", "CLLocationAccuracy":
             true
         default: false
