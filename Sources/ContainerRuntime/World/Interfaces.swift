@@ -47,6 +47,7 @@ extension Interfaces {
         visit(KeyPresses.self)
         visit(InputViews.self)
         visit(KeyValueObservation.self)
+        visit(KeyValueCoding.self)
         visit(UndoManagers.self)
         visit(AccessibilitySettings.self)
         visit(ContentSizes.self)

@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 55
+    static let count = 56
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -77,6 +77,7 @@ struct LibraryModule: Sendable {
         case 52: dynamicColors
         case 53: bezierPaths
         case 54: differences
+        case 55: keyValues
         case storyboardIndex: storyboards
         default: nibs
         }
@@ -112,12 +113,18 @@ extension ScriptLoader {
         }
         for index in stride(from: 0, to: module.initializers.count, by: 2) {
             let (name, label) = (module.initializers[index], module.initializers[index + 1])
-            if let type = interner.find(name), let label = interner.find(label), calls(type, label) { return name }
+            guard let type = interner.find(name) else { continue }
+            if label == "{}" {
+                if calls(type, .none) { return name }
+            } else if let label = interner.find(label), calls(type, label) {
+                return name
+            }
         }
         return nil
     }
 
-    /// Whether one of the loaded files calls an initializer of a type with this first label.
+    /// Whether one of the loaded files calls an initializer of a type with this first label or, without one, with only a trailing
+    /// closure.
     private func calls(_ type: Symbol, _ label: Symbol) -> Bool {
         files.contains { file in
             file.source.name != Prelude.name
@@ -126,7 +133,9 @@ extension ScriptLoader {
                     guard file.tree.kind(node) == .call, file.tree.childCount(node) > 1 else { return false }
                     let callee = file.tree.child(node, 0)
                     return file.tree.kind(callee) == .identifier && file.tree.name(callee) == type
-                        && file.tree.name(file.tree.child(node, 1)) == label
+                        && (label == .none
+                            ? file.tree.kind(file.tree.child(node, 1)) == .closure
+                            : file.tree.name(file.tree.child(node, 1)) == label)
                 }
         }
     }
