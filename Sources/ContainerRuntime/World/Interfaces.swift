@@ -153,5 +153,6 @@ extension Interfaces {
         visit(BarCollapse.self)
         visit(BarViews.self)
         visit(IndicatorStyles.self)
+        visit(Openings.self)
     }
 }
