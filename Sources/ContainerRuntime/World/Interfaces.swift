@@ -154,5 +154,6 @@ extension Interfaces {
         visit(BarViews.self)
         visit(IndicatorStyles.self)
         visit(Openings.self)
+        visit(ViewTraits.self)
     }
 }
