@@ -354,6 +354,8 @@ extension Machine {
         switch method {
         case "startAnimating": ("isAnimating", true)
         case "stopAnimating": ("isAnimating", false)
+        case "beginRefreshing": ("isRefreshing", true)
+        case "endRefreshing": ("isRefreshing", false)
         default: nil
         }
     }
