@@ -110,7 +110,9 @@ extension Machine {
                 register)
         case .missing:
             let kept = world.isAlive(object) ? keptMember(name, in: reference, isStatic: false) : nil
-            if let kept, let place = placeInView(kept, of: object) {
+            if let kept, try resolvesDynamic(kept, of: object, into: register, top) {
+                return .frames
+            } else if let kept, let place = placeInView(kept, of: object) {
                 world.get(place.property, of: place.view)
                 return awaitResult(top, register)
             } else if let kept, let matrix = currentMatrix(kept, name, of: object) {
