@@ -11,7 +11,9 @@ extension Verb {
         example: """
             scene {
                 var paths = []
+                on willEnterForeground { }
                 on openURLContexts(contexts) { paths.append(contexts.first!.url.path) }
+                on didBecomeActive { }
             }
             screen Home
             launch { Home }
