@@ -7,7 +7,7 @@ import Testing
     /// The verbs that alone cause nothing in UIKit.
     private static let silent: Set<String> = [
         "progress", "finish", "cancel", "tap", "shake", "crash", "log", "after", "every", "async", "wait", "settle",
-        "overlap", "voiceOver off", "stub", "answer", "scroll", "refresh", "appearance",
+        "overlap", "voiceOver off", "stub", "answer", "scroll", "appearance",
         "voiceOver more", "switchControl", "fullKeyboard", "voiceControl",
         "perform", "unwind",
     ]

@@ -354,8 +354,6 @@ extension Machine {
         switch method {
         case "startAnimating": ("isAnimating", true)
         case "stopAnimating": ("isAnimating", false)
-        case "beginRefreshing": ("isRefreshing", true)
-        case "endRefreshing": ("isRefreshing", false)
         default: nil
         }
     }

@@ -174,7 +174,7 @@ enum VerbCatalogue {
         .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
         .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap,
         .longPress,
-        .swipe, .pan, .pinch, .twist, .hover, .touch, .move, .lift, .scroll, .refresh, .tapStatusBar, .type, .clear,
+        .swipe, .pan, .pinch, .twist, .hover, .touch, .move, .lift, .scroll, .tapStatusBar, .type, .clear,
         .press,
         .statusBarInCall,
         .statusBarNormal, .appearance, .setting, .textSize, .shake, .shakeUndo, .shakeRedo, .layout,
