@@ -184,6 +184,14 @@ import Testing
         screen Page
 
         """
+    private static let opened = """
+        scene {
+            on openURLContexts(contexts) { }
+            on continueUserActivity(activity) { }
+            on performActionForShortcut(item, done) { }
+        }
+
+        """ + app
     private static let saved = """
         screen Inbox {
             restorationIdentifier = "inbox"
@@ -405,6 +413,17 @@ import Testing
         Run(
             order: "foreground", setting: app + "launch { Page }\nbackground\n", statement: "foreground",
             rules: "launch.2 launch.2"),
+        Run(
+            order: "foreground", setting: opened + "launch { Page }\nbackground\n", statement: "openURL \"a://b\"",
+            rules: "launch.2 launch.9 launch.2"),
+        Run(
+            order: "openURL", setting: opened + "launch { Page }\n", statement: "openURL \"a://b\"", rules: "launch.9"),
+        Run(
+            order: "continueActivity", setting: opened + "launch { Page }\n",
+            statement: "continueActivity NSUserActivity(activityType: \"read\")", rules: "launch.9"),
+        Run(
+            order: "shortcut", setting: opened + "launch { Page }\n",
+            statement: "shortcut UIApplicationShortcutItem(type: \"new\", localizedTitle: \"New\")", rules: "launch.9"),
         Run(
             order: "resignActive", setting: app + "launch { Page }\n", statement: "resignActive", rules: "launch.2"),
         Run(

@@ -85,13 +85,18 @@ extension Accessibility {
                 .accessibility14, "accessibility.14", "bars-and-accessories-are-elements",
                 "The items of toolbars, tab bars and navigation bars in the view of a controller are elements, and so is the view that "
                     + "a navigation item shows instead of its title. In a cell, a control in the accessory view "
-                    + "and the detail button are elements of their own, after the cell.",
-                "UIToolbar.items", "UINavigationItem.titleView", "UITableViewCell.accessoryType"),
+                    + "and the detail button are elements of their own, after the cell. A switch in the accessory view of a "
+                    + "table's cell is one element with the cell, which toggles it.",
+                "accessibilityupto11.day-084", "UIToolbar.items", "UINavigationItem.titleView",
+                "UITableViewCell.accessoryType"),
         ]
     }
 
     static var evidence: [Evidence] {
         [
+            .init(
+                "accessibilityupto11.day-084", .list,
+                "https://accessibilityupto11.com/365-days-ios-accessibility/day-084"),
             .init("ax-action-defaults-header", .document, Self.header),
             .init("ax-announcement-did-finish-userinfo", .document, Self.header),
             .init(

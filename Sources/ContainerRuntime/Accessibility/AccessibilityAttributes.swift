@@ -69,7 +69,8 @@ enum AccessibilityAttributes {
     }
 
     static func ownValue(of object: ObjectID, in world: borrowing World) -> String? {
-        OwnElement.row(of: world[traits: object].uikit)?.value?(object, world)
+        let owner = cellSwitch(of: object, in: world) ?? object
+        return OwnElement.row(of: world[traits: owner].uikit)?.value?(owner, world)
     }
 
     static func ownTraits(of object: ObjectID, in world: borrowing World) -> AccessibilityTraits {
@@ -87,6 +88,7 @@ enum AccessibilityAttributes {
         {
             traits.insert(.selected)
         }
+        if let control = cellSwitch(of: object, in: world) { traits.formUnion(ownTraits(of: control, in: world)) }
         if uikit.isKind(of: .label), isSectionTitle(object, in: world) { traits.insert(.header) }
         if uikit.isKind(of: .control) {
             if !world[view: object].isEnabled { traits.insert(.notEnabled) }
@@ -97,6 +99,23 @@ enum AccessibilityAttributes {
             traits.insert(.notEnabled)
         }
         return traits
+    }
+
+    /// The switch in the accessory view of a table's cell, which is one element with the cell; nil if it has none.
+    static func cellSwitch(of cell: ObjectID, in world: borrowing World) -> ObjectID? {
+        guard cell.exists, world.isView(cell), world[traits: cell].uikit.isKind(of: .tableViewCell),
+            case .object(let control)? = world.stored("accessoryView", of: cell), world.isView(control),
+            world[traits: control].uikit.isKind(of: .switchControl), !world[view: control].isHidden,
+            world[view: control].superview == cell
+        else { return nil }
+        return control
+    }
+
+    /// Whether a switch is in the accessory view of a cell that is an element.
+    static func isPartOfCell(_ control: ObjectID, in world: borrowing World) -> Bool {
+        guard world[traits: control].uikit.isKind(of: .switchControl) else { return false }
+        let cell = world[view: control].superview
+        return cellSwitch(of: cell, in: world) == control && isElement(cell, in: world)
     }
 
     /// Whether UIKit makes an object of this class an element.

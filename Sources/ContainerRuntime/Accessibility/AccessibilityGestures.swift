@@ -320,6 +320,12 @@ extension Accessibility.Gestures {
             world.schedule(.becomeFirstResponder(object))
             return true
         }
+        if let control = AccessibilityAttributes.cellSwitch(of: object, in: world) {
+            guard ValueControls.canToggle(control, in: world) else { return false }
+            world.schedule(.of(.accessibility(.speakValue), object, .none, .accessibility9))
+            ValueControls.toggle(control, in: &world)
+            return true
+        }
         if uikit.isKind(of: .control) {
             guard ValueControls.canToggle(object, in: world) else { return world.tap(object) == nil }
             // Spoken after the actions.

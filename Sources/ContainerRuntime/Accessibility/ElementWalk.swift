@@ -92,7 +92,8 @@ struct ElementWalk {
             if AccessibilityAttributes.isElement(object, in: world) { add(object: object, visit, in: world) }
             return
         }
-        guard !world[view: object].isHidden || world.isWindow(object),
+        guard !AccessibilityAttributes.isPartOfCell(object, in: world),
+            !world[view: object].isHidden || world.isWindow(object),
             world.stored("alpha", of: object) != .double(0), world.stored("alpha", of: object) != .int(0)
         else { return }
         let frame = Rect(

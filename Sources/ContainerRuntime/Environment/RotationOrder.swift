@@ -169,8 +169,8 @@ extension Rotation {
                     .viewWillDisappear)
             case .sendTraits:
                 .says(
-                    "traitCollectionDidChange on each controller on screen, parents first",
-                    .traitCollectionDidChange)
+                    "traitCollectionDidChange on each controller on screen and then on its views, parents first",
+                    .traitCollectionDidChange, .viewTraitCollectionDidChange)
             case .alongside: .says("the coordinator's animations")
             case .constraints:
                 .says("constraints are updated", .updateViewConstraints, .updateConstraints)
@@ -234,7 +234,10 @@ extension TraitEnvironment {
 
         var words: ActWords {
             switch self {
-            case .notify: .says("its traitCollectionDidChange", .traitCollectionDidChange)
+            case .notify:
+                .says(
+                    "its traitCollectionDidChange, and then that of its views", .traitCollectionDidChange,
+                    .viewTraitCollectionDidChange)
             case .adapt: .says("it collapses or expands, as in 'collapse' and 'expand'")
             }
         }

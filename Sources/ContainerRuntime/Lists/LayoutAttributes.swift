@@ -118,6 +118,11 @@ extension LayoutAttributes: Interface {
             [.of("forSupplementaryViewOfKind", "elementKind", .string), .of("with", "indexPath", .any)],
             "Creates the attributes of a supplementary view."
         ) { world, attributes, arguments in fill(attributes, arguments[1], kind: arguments[0], in: &world) }
+        MethodInfo.initializer(
+            .layoutAttributes,
+            [.of("forDecorationViewOfKind", "decorationViewKind", .string), .of("with", "indexPath", .any)],
+            "Creates the attributes of a decoration view, which Flow does not show."
+        ) { world, attributes, arguments in fill(attributes, arguments[1], kind: arguments[0], in: &world) }
         MethodInfo.method(
             .layoutAttributes, "copy", [], result: .object(.layoutAttributes, isOptional: false),
             "A copy, which a layout can change without changing the original."

@@ -110,12 +110,30 @@ enum OwnLayouts {
                 world[list: list].flow.own.elements?.parts.append((part, frame))
             } else if kind == .nil, let path = IndexPath(indexPath), isItem(path, of: list, in: world) {
                 world[list: list].flow.own.elements?.items.append((path, frame))
+            } else if case .string(let kind) = kind {
+                reportUnshown(kind, of: attributes, in: list, world: &world)
             }
         }
         // The list asks for views only if its layout has heights for them.
         if world[list: list].flow.own.elements?.parts.isEmpty == false {
             world[list: list].partHeights = ContiguousArray(repeating: 0, count: world[list: list].rows.count * 2)
         }
+    }
+
+    /// Reports an element that the layout places and Flow does not show: a decoration, or a supplementary view that is neither a
+    /// header nor a footer.
+    private static func reportUnshown(
+        _ kind: String, of attributes: ObjectID, in list: ObjectID, world: inout World
+    ) {
+        let name = world.name(of: list)
+        world.emit(
+            .finding(
+                Finding(
+                    code: "element-not-shown", subject: list,
+                    text:
+                        "the layout of \(name) places an element of the kind '\(kind)', and Flow's model shows only items, "
+                        + "headers and footers",
+                    fix: "expect nothing of this element", rule: .list24, origin: world.origin)))
     }
 
     private static func isItem(_ path: IndexPath, of list: ObjectID, in world: borrowing World) -> Bool {

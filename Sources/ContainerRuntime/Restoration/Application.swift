@@ -133,8 +133,10 @@ extension World {
         }
     }
 
-    /// Moves the app to the foreground. No controller is called.
-    public mutating func enterForeground(application: ObjectID, scene: ObjectID = .none) {
+    /// Moves the app to the foreground, which may be because the user opens something in it. No controller is called.
+    public mutating func enterForeground(
+        application: ObjectID, scene: ObjectID = .none, opening: Opening? = nil
+    ) {
         restoration.isInBackground = false
         restoration.isSaved = false
         restoration.isLocked = false
@@ -144,6 +146,8 @@ extension World {
             switch act {
             case .enter: hasScene ? .phase(.inactive, act.rule) : nil
             case .activate: .phase(.active, act.rule)
+            case .announceOpening: opening?.announcement(application, scene, isScene: hasScene, act.rule)
+            case .deliverOpening: opening?.delivery(application, scene, isScene: hasScene, act.rule)
             case .sceneWillEnterForeground:
                 hasScene ? .enter(.sceneWillEnterForeground, scene, act.rule) : nil
             case .notifySceneEntering: hasScene ? .post(.sceneWillEnterForeground, from: scene, act.rule) : nil

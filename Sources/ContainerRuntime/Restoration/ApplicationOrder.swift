@@ -4,7 +4,7 @@ extension Application {
     /// The conditions of life-cycle acts.
     enum Condition: ActCondition {
         case always, isActive, activeScene, hasScene, enteredEarly, enteredLate, hasFront, hasStyles, isMissing,
-            hasActivity, hasDiscarded
+            hasActivity, hasDiscarded, isOpened, isOpenedActivity
 
         var words: String? {
             switch self {
@@ -20,6 +20,8 @@ extension Application {
             case .hasFront: "if a controller is in front; until iOS 12 only on an iPad"
             case .isMissing: "if the app supports state preservation and its folder is missing"
             case .hasDiscarded: "if the user has discarded the scene since the last launch"
+            case .isOpened: Openings.Condition.isOpened.words
+            case .isOpenedActivity: Openings.Condition.isOpenedActivity.words
             case .hasActivity: "if the scene has an activity to restore, from iOS 15"
             }
         }
@@ -127,19 +129,22 @@ extension Application {
 
     /// The app moves to the foreground.
     enum ForegroundAct: UInt8, PlainAct {
-        case enter, sceneWillEnterForeground, notifySceneEntering, willEnterForeground, notifyEntering, activate,
-            sceneDidBecomeActive, notifyActivated, didBecomeActive, notifyActive
+        case enter, sceneWillEnterForeground, notifySceneEntering, willEnterForeground, notifyEntering, announceOpening,
+            deliverOpening, activate, sceneDidBecomeActive, notifyActivated, didBecomeActive, notifyActive
 
         var condition: Condition {
             switch self {
             case .enter, .sceneWillEnterForeground, .notifySceneEntering, .sceneDidBecomeActive, .notifyActivated:
                 .hasScene
             case .activate, .willEnterForeground, .notifyEntering, .didBecomeActive, .notifyActive: .always
+            case .announceOpening: .isOpenedActivity
+            case .deliverOpening: .isOpened
             }
         }
 
         var rule: Rule {
             switch self {
+            case .announceOpening, .deliverOpening: .launch9
             case .sceneWillEnterForeground, .willEnterForeground, .sceneDidBecomeActive, .didBecomeActive: .launch2
             case .notifySceneEntering, .notifyActivated: .notification4
             case .notifyEntering, .notifyActive: .notification3
@@ -151,6 +156,8 @@ extension Application {
             switch self {
             case .enter: .says("the state of the app and its scene is inactive")
             case .activate: ActivatingAct.activate.words
+            case .announceOpening: Openings.Act.announce.words
+            case .deliverOpening: Openings.Act.deliver.words
             case .sceneWillEnterForeground:
                 .says("sceneWillEnterForeground(_:)", .sceneWillEnterForeground)
             case .notifySceneEntering: .says("observers of UIScene.willEnterForegroundNotification are called")

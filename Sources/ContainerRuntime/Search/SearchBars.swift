@@ -114,6 +114,8 @@ public enum SearchBars {
             let property = world.property(.searchBar, "selectedScopeButtonIndex")
         else { return true }
         world.set(property, of: bar, to: .int(index))
+        // Scheduled effects run in reverse order: the delegate comes before the updater.
+        SearchController.scopeChanged(of: bar, in: &world)
         notify(.searchBarScopeChanged, bar, with: .index(index), in: &world)
         return true
     }

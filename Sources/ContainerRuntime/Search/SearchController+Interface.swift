@@ -128,7 +128,7 @@ extension SearchController: Interface {
                     + "itself, and around no others.", "UISearchControllerDelegate.willPresentSearchController"),
             .row(
                 .search3, "search.3", "search-updates-results",
-                "The updater is called when the search begins and whenever its text changes.",
+                "The updater is called when the search begins, and whenever its text or the scope of its bar changes.",
                 "UISearchResultsUpdating.updateSearchResults"),
             .inferred(
                 .search4, "search.4", "search-results-follow",

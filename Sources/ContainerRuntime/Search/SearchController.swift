@@ -171,6 +171,12 @@ enum SearchController {
         }
     }
 
+    /// Another scope of a bar is selected.
+    static func scopeChanged(of bar: ObjectID, in world: inout World) {
+        guard let search = world.containers.searches.owners[bar], world.isController(search) else { return }
+        update(search, in: &world)
+    }
+
     private static func hasText(_ bar: ObjectID, in world: borrowing World) -> Bool {
         if case .string(let text)? = world.stored("text", of: bar) { !text.isEmpty } else { false }
     }

@@ -129,8 +129,10 @@ extension ScrollViews: Interface {
                 "lmlphp.1884052", "UIScrollViewDelegate.scrollViewWillBeginDragging"),
             .row(
                 .scroll2, "scroll.2", "animation-ends-once",
-                "The app's scrolling calls didScroll. If it is animated, didEndScrollingAnimation follows at its end.",
-                "programming-ios-6.20"),
+                "The app's scrolling calls didScroll. If it is animated, didEndScrollingAnimation follows at its end, in the "
+                    + "turn after the layout of the last movement. The same applies to didEndDecelerating, so that both find the "
+                    + "cells on the screen.",
+                "programming-ios-6.20", "LazyTableImages.loadImagesForOnscreenRows"),
             .row(
                 .scroll3, "scroll.3", "scrolling-marks-both",
                 "Scrolling marks the scroll view and its superview for layout.", "syntaxfix.56321"),
@@ -139,6 +141,9 @@ extension ScrollViews: Interface {
 
     static var evidence: [Evidence] {
         [
+            .init(
+                "LazyTableImages.loadImagesForOnscreenRows", .document,
+                "https://developer.apple.com/library/archive/samplecode/LazyTableImages/Introduction/Intro.html"),
             .init("lmlphp.1884052", .list, "https://lmlphp.com/user/124129/article/item/1884052"),
             .init(
                 "programming-ios-6.20", .document,

@@ -29,7 +29,7 @@ struct ScrollMotion: Sendable {
 
 /// The steps of movements, in order.
 enum ScrollStep: Int {
-    case willBeginDragging, drag, willEndDragging, didEndDragging, decelerate, didEndDecelerating
+    case willBeginDragging, drag, willEndDragging, didEndDragging, decelerate, slow, didEndDecelerating
     case animate, didEndAnimation
 }
 
@@ -312,10 +312,17 @@ public enum ScrollViews {
         .of(.views(.scroll), view, .none, .scroll1, with: .index(step.rawValue))
     }
 
+    /// Schedules the end of a movement for the turn after its layout.
+    private static func end(_ last: ScrollStep, _ view: ObjectID, in world: inout World) {
+        let effect = step(last, view)
+        world.hold(effect)
+        world.queues.turn.append(effect)
+    }
+
     /// Whether the effect ends a wait. That wait must also end if an exception drops the effect.
     static func endsWait(_ effect: Effect) -> Bool {
         let step = effect.scrollStep
-        return step == .didEndDecelerating || step == .animate
+        return step == .slow || step == .animate
     }
 
     static func perform(_ effect: Effect, in world: inout World) {
@@ -361,16 +368,18 @@ public enum ScrollViews {
         case .decelerate:
             setFlag("isDecelerating", of: view, to: true, in: &world)
             world.motion.runningAnimations += 1
-            world.schedule(self.step(.didEndDecelerating, view), after: decelerationDuration, isTimer: false)
+            world.schedule(self.step(.slow, view), after: decelerationDuration, isTimer: false)
             send(.scrollViewWillBeginDecelerating, view, .scroll1, in: &world)
+        case .slow:
+            // The last movement is laid out before the delegate learns of the end.
+            end(.didEndDecelerating, view, in: &world)
+            scroll(to: motion.end, of: view, in: &world)
         case .didEndDecelerating:
             setFlag("isDecelerating", of: view, to: false, in: &world)
             endMotion(of: view, in: &world)
-            // Scheduled effects run in reverse order: the movement's didScroll comes first.
             send(.scrollViewDidEndDecelerating, view, .scroll1, in: &world)
-            scroll(to: motion.end, of: view, in: &world)
         case .animate:
-            world.schedule(self.step(.didEndAnimation, view))
+            end(.didEndAnimation, view, in: &world)
             scroll(to: motion.end, of: view, in: &world)
         case .didEndAnimation:
             endMotion(of: view, in: &world)

@@ -43,15 +43,18 @@ public enum SystemTraits {
     /// Notifies the objects on screen whose traits have changed: windows from back to front, roots before the controllers that
     /// they present.
     static func sendEverywhere(in world: inout World) {
-        for window in world.views.visibleWindows.reversed() {
-            let root = world.root(of: window)
-            guard world.isController(root) else { continue }
-            var plan: [Effect] = [.of(.views(.sendTraits), root, .none, .traits2)]
-            for presented in world.presentationChain(from: world[controller: root].presented) {
-                plan.append(.of(.views(.sendTraits), presented, .none, .traits2))
-            }
-            world.schedule(plan)
+        for window in world.views.visibleWindows.reversed() { send(in: window, .traits2, world: &world) }
+    }
+
+    /// Notifies the root of a window, and then the controllers that it presents.
+    private static func send(in window: ObjectID, _ rule: Rule, world: inout World) {
+        let root = world.root(of: window)
+        guard world.isController(root) else { return }
+        var plan: [Effect] = [.of(.views(.sendTraits), root, .none, rule)]
+        for presented in world.presentationChain(from: world[controller: root].presented) {
+            plan.append(.of(.views(.sendTraits), presented, .none, rule))
         }
+        world.schedule(plan)
     }
 
     // MARK: Snapshots
@@ -71,6 +74,7 @@ public enum SystemTraits {
     /// Sets the traits that an object overrides for itself and everything below it.
     static func setOwn(_ traits: Traits, of object: ObjectID, in world: inout World) {
         guard (world.traitState.own[object] ?? .unspecified) != traits else { return }
+        let views = ViewTraits.known(below: object, in: &world)
         world.traitState.own[object] = traits == .unspecified ? nil : traits
         world.traitState.traitPaths.removeAll()
         world.traitState.hasChanged = true
@@ -80,8 +84,9 @@ public enum SystemTraits {
                 TraitEnvironment.sendTraits(below: object, in: &world)
             }
         } else if world.isWindow(object) {
-            let root = world.root(of: object)
-            if world.isController(root) { TraitEnvironment.sendTraits(below: root, in: &world) }
+            send(in: object, .traits3, world: &world)
+        } else {
+            ViewTraits.send(views, in: &world)
         }
         if !world.traitState.registrations.isEmpty { TraitRegistrations.scheduleViews(below: object, in: &world) }
     }

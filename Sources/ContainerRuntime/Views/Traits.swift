@@ -214,6 +214,10 @@ enum TraitEnvironment {
         resized[.contentSize] = traits[.contentSize]
         let rule: Rule = isFirst ? .traits1 : resized == traits ? .traits6 : ChangeAct.notify.rule
         let previous = isFirst ? ObjectID.none : traitCollection(sentTraits, in: &world)
+        // Scheduled effects run in reverse order: the controller comes before its views.
+        if ViewTraits.isUsed(in: world) {
+            world.schedule(.of(.views(.sendToViews), controller, .none, .traits7, with: .traits(sentTraits)))
+        }
         world.schedule(
             .enter(.traitCollectionDidChange, controller, previous, rule))
         guard !isFirst else { return }

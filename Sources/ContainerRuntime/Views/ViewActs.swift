@@ -6,7 +6,7 @@ enum ViewRoomAct: UInt8, RoomAct {
     case addSubview, linkView, removeView, unlinkView, addControllerView, removeControllerView, sendWindowMove
     case constraints, constraintsOf, display, installView
     case showWindow, replaceRoot, loadRoot
-    case sendTraits, sendTraitChange, insets, sendToRegistration, endSnapshotTraits,
+    case sendTraits, sendTraitChange, insets, sendToRegistration, sendToViews, endSnapshotTraits,
         scroll, changeValue, releaseSegment, properties, giveTraits
 
     static var room: Effect.Room { .views }
@@ -32,6 +32,7 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .sendTraitChange: TraitEnvironment.sendTraitChange(effect.subject, in: &world)
         case .endSnapshotTraits: world.traitState.isDrawingSnapshot = false
         case .sendToRegistration: TraitRegistrations.send(effect, in: &world)
+        case .sendToViews: ViewTraits.send(effect, in: &world)
         case .scroll: ScrollViews.perform(effect, in: &world)
         case .changeValue: ValueControls.change(effect, in: &world)
         case .releaseSegment: SegmentedControls.release(effect.subject, in: &world)

@@ -47,6 +47,7 @@ extension Interfaces {
         visit(KeyPresses.self)
         visit(InputViews.self)
         visit(KeyValueObservation.self)
+        visit(KeyValueCoding.self)
         visit(UndoManagers.self)
         visit(AccessibilitySettings.self)
         visit(ContentSizes.self)
@@ -152,5 +153,7 @@ extension Interfaces {
         visit(BarCollapse.self)
         visit(BarViews.self)
         visit(IndicatorStyles.self)
+        visit(Openings.self)
+        visit(ViewTraits.self)
     }
 }

@@ -109,6 +109,8 @@ struct Compiler {
     var operatorNames: [Symbol: Int] = [:]
     /// The operator of the current assignment, such as `|` in `|=`, if `Operator` lacks it.
     var ownCompound: Symbol?
+    /// The variable or property to which the current assignment assigns.
+    var assignedName: Symbol?
     /// The operators that types declare.
     var declaredOperators: Set<Symbol> = []
     /// Whether any type of the program has static members.

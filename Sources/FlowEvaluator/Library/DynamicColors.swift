@@ -3,12 +3,15 @@
 
 extension LibraryModule {
     static let dynamicColors = LibraryModule(
-        names: ["resolvedColor"],
+        names: ["resolvedColor", "dynamicProvider"], initializers: ["UIColor", "{}"],
         source: #"""
             extension UIColor {
                 convenience init(dynamicProvider provider: @escaping (UITraitCollection) -> UIColor) {
                     self.init()
                     setValue(provider, forKey: "prelude_provider")
+                }
+                func prelude_currentCGColor() -> CGColor {
+                    return resolvedColor(with: UITraitCollection.current).cgColor
                 }
                 func resolvedColor(with traits: UITraitCollection) -> UIColor {
                     let provider = value(forKey: "prelude_provider")

@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 55
+    static let count = 56
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -77,6 +77,7 @@ struct LibraryModule: Sendable {
         case 52: dynamicColors
         case 53: bezierPaths
         case 54: differences
+        case 55: keyValues
         case storyboardIndex: storyboards
         default: nibs
         }
@@ -112,20 +113,21 @@ extension ScriptLoader {
         }
         for position in stride(from: 0, to: module.initializers.count, by: 2) {
             let (name, label) = (module.initializers[position], module.initializers[position + 1])
-            guard let type = interner.find(name), let label = interner.find(label) else { continue }
+            guard let type = interner.find(name), let label = label == "{}" ? .none : interner.find(label) else { continue }
             if calls(type, label, index, position) { return name }
         }
         return nil
     }
 
-    /// Whether one of the loaded files calls an initializer of a type with this first label.
+    /// Whether one of the loaded files calls an initializer of a type with this first label or, without one, with only a trailing
+    /// closure.
     private mutating func calls(_ type: Symbol, _ label: Symbol, _ module: Int, _ position: Int) -> Bool {
         searches.find(.calledInitializer, of: module, name: position, in: files) { tree in
             tree.containsNode { node in
                 guard tree.kind(node) == .call, tree.childCount(node) > 1 else { return false }
-                let callee = tree.child(node, 0)
-                return tree.kind(callee) == .identifier && tree.name(callee) == type
-                    && tree.name(tree.child(node, 1)) == label
+                let (callee, first) = (tree.child(node, 0), tree.child(node, 1))
+                guard tree.kind(callee) == .identifier, tree.name(callee) == type else { return false }
+                return label == .none ? tree.kind(first) == .closure : tree.name(first) == label
             }
         }
     }

@@ -134,6 +134,22 @@ extension Machine {
         return ColorComponents(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)
     }
 
+    /// Enters the library's function for the CGColor of a dynamic colour, which is that of the current traits. Returns false for other
+    /// members and colours.
+    mutating func resolvesDynamic(_ member: SurfaceMember, of color: ObjectID, into register: Int, _ top: Int)
+        throws(RuntimeError) -> Bool
+    {
+        guard member.name == "cgColor", let provider = keptValue(.string("prelude_provider"), of: color) else {
+            return false
+        }
+        release(provider)
+        let site = CallSite(name: interner.intern("prelude_currentCGColor"))
+        guard let (function, _) = scriptMethod(site, in: reference(of: color), register, 0) else { return false }
+        try enterAccessor(function, Value(color), top)
+        pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
+        return true
+    }
+
     private mutating func colorNumber(_ name: String, of color: ObjectID) -> Double? {
         guard let symbol = interner.find(name), let value = keptValue(.named(symbol), of: color) else { return nil }
         defer { release(value) }
@@ -156,8 +172,8 @@ extension Machine {
         let owner = Surface.table.name(of: member.owner)
         guard owner == "UIColor" || owner == "CGColor" else { return nil }
         guard let parts = components(ofColor: color) else {
-            guard color.tag == .object, let key = interner.find("prelude_provider"),
-                let provider = keptValue(.named(key), of: color.asObject)
+            guard color.tag == .object,
+                let provider = keptValue(.string("prelude_provider"), of: color.asObject)
             else { return nil }
             release(provider)
             throw RuntimeError(

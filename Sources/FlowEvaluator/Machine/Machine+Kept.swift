@@ -333,6 +333,7 @@ extension Machine {
         let register = Int(frames[top].base) + a
         if program.stubsForeign, let pause = try callStub(top, a, count, callSite) { return pause }
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
+        if let pause = try enterKeyed(member.name, labels, top, a, count, object) { return pause }
         runCompletions(top, a, count, labels, member, callSite)
         var result = Value.nil
         if member.kind == .initializer {

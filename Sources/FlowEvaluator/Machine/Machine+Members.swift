@@ -67,7 +67,7 @@ extension Machine {
         release(old)
     }
 
-    private mutating func getObjectMember(
+    mutating func getObjectMember(
         _ top: Int, _ register: Int, _ object: ObjectID, _ name: Symbol, _ callSiteIndex: Int
     ) throws(RuntimeError) -> Pause? {
         let reference = reference(of: object)
@@ -110,7 +110,9 @@ extension Machine {
                 register)
         case .missing:
             let kept = world.isAlive(object) ? keptMember(name, in: reference, isStatic: false) : nil
-            if let kept, let place = placeInView(kept, of: object) {
+            if let kept, try resolvesDynamic(kept, of: object, into: register, top) {
+                return .frames
+            } else if let kept, let place = placeInView(kept, of: object) {
                 world.get(place.property, of: place.view)
                 return awaitResult(top, register)
             } else if let kept, let matrix = currentMatrix(kept, name, of: object) {
@@ -248,42 +250,48 @@ extension Machine {
                 "not-assignable", "'\(interner.text(name))' of \(receiver.kindName) cannot be set",
                 label: "it can only be read")
         }
-        let object = receiver.asObject
         // For `super.name = value`, the lookup starts above the class that contains the statement.
         let above = program.callSites[callSiteIndex].owner?.declaredIndex.map { program.classes[$0].superclass }
+        return try setObjectMember(top, receiver.asObject, name, to: registers[base + b], above: above)
+    }
+
+    /// Sets a member of an object. The lookup starts at a class, or at that of the object.
+    mutating func setObjectMember(
+        _ top: Int, _ object: ObjectID, _ name: Symbol, to value: Value, above: ClassReference? = nil
+    ) throws(RuntimeError) -> Pause? {
         switch member(name, in: above ?? reference(of: object)) {
         case .field(let index, let field):
             if field.setter >= 0 {
-                try callAccessor(field.setter, object, registers[base + b], top)
+                try callAccessor(field.setter, object, value, top)
                 return .frames
             }
-            try setField(object, index, field, registers[base + b])
+            try setField(object, index, field, value)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .computed(_, let setter):
             guard let setter else {
                 throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' is computed and has no setter")
             }
-            try callAccessor(setter, object, registers[base + b], top)
+            try callAccessor(setter, object, value, top)
             return .frames
         case .slot(let slot):
-            setSlot(slot, of: object, to: registers[base + b])
+            setSlot(slot, of: object, to: value)
             return nil
         case .property(let property), .options(let property, _):
             guard property.info.isSettable else {
                 throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' can only be read")
             }
             if property == PropertyID.userInfo {
-                try setUserInfo(registers[base + b], of: object, adding: false)
+                try setUserInfo(value, of: object, adding: false)
                 return nil
             }
-            if try skipsAssignment(of: registers[base + b], to: property.info) { return nil }
-            let value = try argument(registers[base + b], as: property.info.type, of: interner.text(name))
+            if try skipsAssignment(of: value, to: property.info) { return nil }
+            let given = try argument(value, as: property.info.type, of: interner.text(name))
             if property.info.owner.isKind(of: .view) { reportReach(top, into: object) }
-            world.set(property, of: object, to: value)
+            world.set(property, of: object, to: given)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .colour(let property):
-            guard let value = try modelledColour(registers[base + b], name, of: object) else { return nil }
-            world.set(property, of: object, to: value)
+            guard let colour = try modelledColour(value, name, of: object) else { return nil }
+            world.set(property, of: object, to: colour)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .methods:
             throw RuntimeError("not-assignable", "'\(interner.text(name))' is a function")
@@ -296,12 +304,12 @@ extension Machine {
                 throw missingMember(name, of: object)
             }
             if let place = placeInView(kept, of: object) {
-                let value = try argument(registers[base + b], as: place.property.info.type, of: interner.text(name))
-                world.set(place.property, of: place.view, to: value)
+                let given = try argument(value, as: place.property.info.type, of: interner.text(name))
+                world.set(place.property, of: place.view, to: given)
                 return world.effectDepth > Int(frames[top].floor) ? .effects : nil
             }
-            _ = setMatrix(registers[base + b], kept, of: object)
-            keep(registers[base + b], kept, name, of: object)
+            _ = setMatrix(value, kept, of: object)
+            keep(value, kept, name, of: object)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
     }

@@ -381,6 +381,7 @@ extension Machine {
             release(old)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
+        if let pause = try callKeyed(name, top, a, count, object) { return pause }
         if world.isAlive(object),
             let kept = keptMember(callSite.name, in: reference, isStatic: false, labels: callSite.labels)
         {

@@ -181,6 +181,8 @@ struct ClassDefinition: Sendable {
         var isObservedAfterwards = false
         /// Whether key-value observation learns of its changes, or it never changes.
         var isDynamic = false
+        /// Whether Objective-C does not know the property, so that key-value coding does not find it.
+        var isUnexposed = false
         /// The getter of the lazy variable that this field backs, or -1.
         var lazyGetter = -1
         /// For the wrapper of a variable: the getter of the wrapped value, or -1.

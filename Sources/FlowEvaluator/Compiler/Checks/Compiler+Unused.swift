@@ -12,6 +12,7 @@ extension Compiler {
             "decorationItems", "NSCollectionLayoutSection",
             "supplementaryItems", "NSCollectionLayoutItem",
             "itemSeparatorHandler", "UICollectionLayoutListConfiguration",
+            "accessibilityPath", "UIBezierPath",
         ]
     }
 
@@ -24,6 +25,16 @@ extension Compiler {
             "setNeedsFocusUpdate", "UIFocusEnvironment",
             "updateFocusIfNeeded", "UIFocusEnvironment",
             "requestFocusUpdate", "UIFocusSystem",
+        ]
+    }
+
+    /// The property that UIKit reads and the type that declares it, by turns.
+    private static var unreadProperties: [String] {
+        [
+            "preferredFocusEnvironments", "UIFocusEnvironment",
+            "canBecomeFocused", "UIFocusItem",
+            "focusGroupIdentifier", "UIFocusEnvironment",
+            "accessibilityPath", "NSObject",
         ]
     }
 
@@ -40,6 +51,29 @@ extension Compiler {
         for index in stride(from: 0, to: functions.count, by: 2) {
             guard let name = interner.find(functions[index]) else { continue }
             warnOfUnused(name, "a function of \(functions[index + 1])")
+        }
+        let unread = Self.unreadProperties
+        for index in stride(from: 0, to: unread.count, by: 2) {
+            guard let name = interner.find(unread[index]) else { continue }
+            warnOfUnread(name, "a property of \(unread[index + 1])")
+        }
+    }
+
+    /// Warns where the program overrides a property that UIKit reads and Flow does not.
+    private mutating func warnOfUnread(_ name: Symbol, _ kind: String) {
+        let current = file
+        defer { file = current }
+        for index in order where files[index].source.name != Prelude.name {
+            file = index
+            for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
+                let node = NodeID(raw: raw)
+                guard tree.name(node) == name, tree.kind(node) == .varDeclaration,
+                    tree.flags(node).contains(.isOverride)
+                else { continue }
+                warn(
+                    "never-called", "nothing reads '\(text(name))'", at: nameLocation(node),
+                    label: "\(kind) that Flow does not model")
+            }
         }
     }
 

@@ -334,6 +334,7 @@ extension Compiler {
                 program.classes[index].fields[field].isOptional = isShownOptional(tree.child(node, 0))
                 program.classes[index].fields[field].isDynamic =
                     flags.contains(.isDynamic) || flags.contains(.isConstant)
+                program.classes[index].fields[field].isUnexposed = isUnexposed(node, of: index)
                 declareObservers(node, field: field, of: index)
             }
             return

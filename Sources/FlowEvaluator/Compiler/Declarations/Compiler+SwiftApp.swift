@@ -123,6 +123,9 @@ extension Compiler {
         let kind = uikit == .application ? "application" : "scene"
         if uikit == .scene, name == "stateRestorationActivity", labels == ["for"] { return .stateRestorationActivity }
         if uikit == .scene, name == "windowScene", labels.dropFirst().first == "didUpdate" { return .sceneDidChange }
+        if uikit == .scene, name == "windowScene", labels.dropFirst().first == "performActionFor" {
+            return .scenePerformsShortcut
+        }
         guard name.hasPrefix(kind) else { return nil }
         let callbacks = Callback.allCases.filter { $0.info.owner == uikit }
         if name != kind {
@@ -137,6 +140,9 @@ extension Compiler {
         case "restoreInteractionStateWith": return .restoreInteractionState
         case "didDiscardSceneSessions": return .didDiscardSceneSessions
         case "configurationForConnecting": return .configurationForConnecting
+        case "continue": return uikit == .scene ? .sceneContinues : .appContinues
+        case "open": return .appOpensURL
+        case "performActionFor": return .appPerformsShortcut
         default: return callbacks.first { isLabel(labels.dropFirst(), of: $0.info) }
         }
     }
@@ -195,6 +201,8 @@ extension Compiler {
                     state.emit(Instruction(.getMember, register, 0))
                     let index = addCallSite(CallSite(name: interner.intern("prelude_caller")))
                     state.emit(Instruction(.callSite, 0, k: index))
+                } else if program.functions[caller].callback == .appOpensURL {
+                    openedLink(position, into: register)
                 } else if position <= given.count {
                     state.emit(Instruction(.move, register, position))
                 } else if position == 1, uikit(owner) == .scene {
@@ -219,6 +227,16 @@ extension Compiler {
             state.emit(isQuestion ? Instruction(.returnValue, frame) : Instruction(.returnNil))
             finish(into: caller)
         }
+    }
+
+    /// Loads an argument of `application(_:open:options:)` from the context of the link.
+    private mutating func openedLink(_ position: Int, into register: Int) {
+        guard position == 1 else {
+            state.emit(Instruction(.makeDictionary, register, register, 0))
+            return
+        }
+        state.emit(Instruction(.getMember, register, 1))
+        state.emit(Instruction(.callSite, 0, k: addCallSite(CallSite(name: interner.intern("url")))))
     }
 
     /// The class of an argument that a delegate expects after the scene's session.

@@ -35,6 +35,7 @@ extension Compiler {
         let present = state.emit(Instruction(.jumpIfPresent, value, k: 0))
         _ = expression(
             tree.child(accessor.node, 1), into: value, expecting: annotatedType(annotation), annotation: annotation)
+        nameConstraint(tree.child(accessor.node, 1), tree.name(accessor.node), in: value)
         if isValue {
             state.emit(Instruction(.setStored, 0, value, accessor.field + 1))
         } else {

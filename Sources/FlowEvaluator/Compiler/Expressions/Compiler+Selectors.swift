@@ -143,6 +143,11 @@ extension Compiler {
         if program.classes[index].isStrict, !tree.isExposed(node) { program.functions[function].isExposed = false }
     }
 
+    /// Whether Objective-C does not know a stored property of a class.
+    func isUnexposed(_ property: NodeID, of index: Int) -> Bool {
+        program.classes[index].isStrict && !program.classes[index].exposesMembers && !tree.isExposed(property)
+    }
+
     /// Whether a class is written as Swift requires: in a Swift file, or with attributes for Objective-C in a script.
     mutating func readExposure(of index: Int) {
         let (file, node, _) = classNodes[index]

@@ -16,6 +16,9 @@ extension Compiler {
         let outerCompound = ownCompound
         ownCompound = tree.name(node) == .none ? nil : tree.name(node)
         defer { ownCompound = outerCompound }
+        let outerName = assignedName
+        assignedName = [.identifier, .member].contains(tree.kind(target)) ? tree.name(target) : nil
+        defer { assignedName = outerName }
         let outerWidth = literals.assignment
         literals.assignment = nil
         if literals.hasMarks, case .fixed(let width, let fix) = literalMark(node) {
@@ -58,7 +61,11 @@ extension Compiler {
     mutating func assignedValue(
         _ value: NodeID, _ op: Operator, type: StaticType, into target: Int? = nil, load: (inout Compiler) -> Int
     ) -> Operand {
-        guard op != .assign else { return expression(value, into: target, expecting: type) }
+        guard op != .assign else {
+            let assigned = expression(value, into: target, expecting: type)
+            if let name = assignedName { nameConstraint(value, name, in: assigned.register) }
+            return assigned
+        }
         if declaresCompound(op) || literals.assignment != nil {
             let register = target ?? state.temporaries()
             let right = expression(value, into: state.temporaries())

@@ -212,6 +212,7 @@ extension Compiler {
                 type = operand.type
             }
             nameInstance(value, name, in: register)
+            nameConstraint(value, name, in: register)
             releaseTemporariesAbove(register)
         } else {
             state.emit(Instruction(.loadNil, register))
@@ -286,6 +287,18 @@ extension Compiler {
         let callee = tree.child(value, 0)
         guard tree.kind(callee) == .identifier, knownClass(tree.name(callee)) != nil else { return }
         state.emit(Instruction(.nameObject, register, k: Int(name.raw)))
+    }
+
+    /// Gives the constraint in `width = box.widthAnchor.constraint(equalToConstant: 10)` the name of its variable or property, which
+    /// reports of conflicts print.
+    mutating func nameConstraint(_ value: NodeID, _ name: Symbol, in register: Int) {
+        guard tree.kind(value) == .call, tree.childCount(value) > 1, case let callee = tree.child(value, 0),
+            tree.kind(callee) == .member, text(tree.name(callee)) == "constraint",
+            case let label = text(tree.name(tree.child(value, 1))),
+            label.hasPrefix("equalTo") || label.hasPrefix("lessThan")
+                || label.hasPrefix("greaterThan")
+        else { return }
+        state.emit(Instruction(.nameMember, register, k: Int(name.raw)))
     }
 
     /// Checks a variable's first value against its annotation. Converts an integer for a variable of type Double.

@@ -32,6 +32,7 @@ enum ValueLibrary {
             ("prelude_generics", .library), ("prelude_calculate", .library),
             ("prelude_slice", .library), ("prelude_hashParts", .library), ("prelude_hashText", .library),
             ("prelude_hashNumber", .library), ("prelude_keys", .library), ("prelude_noteKey", .library),
+            ("prelude_keyAccess", .library),
         ] + integers.map { ($0, .makeInt) } + mathematics.map { ($0, .library) }
 
     static let integers = [
