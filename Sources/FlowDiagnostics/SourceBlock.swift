@@ -13,15 +13,29 @@ struct SourceBlock: Sendable {
     private(set) var characters: UInt32 = 0
     private(set) var codePoints: UInt32 = 0
 
-    static func blocks(of bytes: UnsafeBufferPointer<UInt8>) -> ContiguousArray<SourceBlock> {
-        var blocks: ContiguousArray<SourceBlock> = []
-        blocks.reserveCapacity((bytes.count + size - 1) / size)
+    init() {}
+
+    /// The block that contains an offset, or the last one.
+    init(containing offset: Int, in table: ContiguousArray<UInt32>) {
+        let row = min(offset / Self.size, table.count / 4 - 1) * 4
+        guard row >= 0 else { return }
+        (end, breaks, characters, codePoints) = (table[row], table[row + 1], table[row + 2], table[row + 3])
+    }
+
+    /// The blocks of a text, as four numbers each. An array of structures would be another type that the Swift runtime instantiates
+    /// at every start.
+    static func table(of bytes: UnsafeBufferPointer<UInt8>) -> ContiguousArray<UInt32> {
+        var table: ContiguousArray<UInt32> = []
+        table.reserveCapacity((bytes.count + size - 1) / size * 4)
         var block = SourceBlock()
         for start in stride(from: 0, to: bytes.count, by: size) {
             block.advance(to: start, in: bytes, isExact: false)
-            blocks.append(block)
+            table.append(block.end)
+            table.append(block.breaks)
+            table.append(block.characters)
+            table.append(block.codePoints)
         }
-        return blocks
+        return table
     }
 
     /// Counts up to an offset.

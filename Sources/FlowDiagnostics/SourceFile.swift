@@ -40,12 +40,12 @@ public struct SourceFile: Sendable {
     /// The text, UTF-8.
     public let bytes: ContiguousArray<UInt8>
     /// What precedes each block of `SourceBlock.size` bytes, so that a lookup reads at most one block, also in a text of one line.
-    private let blocks: ContiguousArray<SourceBlock>
+    private let blocks: ContiguousArray<UInt32>
 
     public init(name: String, bytes: ContiguousArray<UInt8>) {
         self.name = name
         self.bytes = bytes
-        blocks = bytes.withUnsafeBufferPointer(SourceBlock.blocks(of:))
+        blocks = bytes.withUnsafeBufferPointer(SourceBlock.table(of:))
     }
 
     public init(name: String, text: String) {
@@ -71,8 +71,7 @@ public struct SourceFile: Sendable {
     /// What precedes a byte offset.
     private func block(at offset: UInt32) -> SourceBlock {
         let limit = min(Int(offset), bytes.count)
-        guard !blocks.isEmpty else { return SourceBlock() }
-        var block = blocks[min(limit / SourceBlock.size, blocks.count - 1)]
+        var block = SourceBlock(containing: limit, in: blocks)
         bytes.withUnsafeBufferPointer { block.advance(to: limit, in: $0, isExact: true) }
         return block
     }

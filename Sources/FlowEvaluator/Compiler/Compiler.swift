@@ -170,7 +170,7 @@ struct Compiler {
     var delegateCalls: [(caller: Int, function: Int, file: Int, node: NodeID)] = []
     /// The types whose static members are the variables of Swift files.
     var fileClasses: [(file: Int, index: Int)] = []
-    var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
+    var classNodes: [ClassNodes] = []
     /// The synthesized accessors, by class.
     var synthesizedAccessors: [Int: [SynthesizedAccessor]] = [:]
     /// The functions that are convenience initializers.
@@ -221,7 +221,7 @@ struct Compiler {
     /// The subjects of event patterns.
     var patternSubjects: [PatternSubject] = []
     /// A small cache of the initializers of classes.
-    var knownInitializers: [(reference: ClassReference, initializers: [Initializer])] = []
+    var knownInitializers: [KnownInitializers] = []
     /// The methods of classes by their locations, as `locationKey` encodes them.
     var methodsByLocation = NumberMap<Int>()
     /// The number of names that unknown names have been compared with to suggest the nearest.

@@ -9,36 +9,33 @@ struct FileSearches {
     /// What is searched for, for each module of the library.
     enum Subject: Int {
         case declaredType, declaredFunction, readMember, calledMember, calledInitializer
+
+        static let count = 5
     }
 
-    private struct Search {
-        var subject: Subject
-        var module: Int
-        /// Which of the module's names, if each has a search of its own.
-        var name: Int
-        var files = 0
-        var hasFound = false
-    }
-
-    /// Few: a search starts once a script uses one of a module's names.
-    private var searches: [Search] = []
+    /// The searches, few because one starts when a script uses one of a module's names: the subject, the module and the name as one
+    /// number. An array of structures would be another type that the Swift runtime instantiates.
+    private var keys: ContiguousArray<Int> = []
+    /// The number of files that each has read; -1 if it has found its subject.
+    private var progress: ContiguousArray<Int> = []
 
     /// Whether a file contains the subject. Reads the files since the last such search. O(nodes of these files)
+    /// - Parameter name: which of the module's names, if each has a search of its own.
     mutating func find(
         _ subject: Subject, of module: Int, name: Int = 0, in files: [ParsedFile], _ contains: (SyntaxTree) -> Bool
     ) -> Bool {
-        var index = 0
-        while index < searches.count,
-            searches[index].subject != subject || searches[index].module != module
-                || searches[index].name != name
-        { index += 1 }
-        if index == searches.count { searches.append(Search(subject: subject, module: module, name: name)) }
-        while !searches[index].hasFound, searches[index].files < files.count {
-            let file = files[searches[index].files]
-            searches[index].files += 1
-            searches[index].hasFound = file.source.name != Prelude.name && contains(file.tree)
+        let key = (name * LibraryModule.count + module) * Subject.count + subject.rawValue
+        let index = keys.firstIndex(of: key) ?? keys.count
+        if index == keys.count {
+            keys.append(key)
+            progress.append(0)
         }
-        return searches[index].hasFound
+        while progress[index] >= 0, progress[index] < files.count {
+            let file = files[progress[index]]
+            let isFound = file.source.name != Prelude.name && contains(file.tree)
+            progress[index] = isFound ? -1 : progress[index] + 1
+        }
+        return progress[index] < 0
     }
 }
 

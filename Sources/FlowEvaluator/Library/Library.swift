@@ -113,7 +113,9 @@ extension ScriptLoader {
         }
         for position in stride(from: 0, to: module.initializers.count, by: 2) {
             let (name, label) = (module.initializers[position], module.initializers[position + 1])
-            guard let type = interner.find(name), let label = label == "{}" ? .none : interner.find(label) else { continue }
+            guard let type = interner.find(name), let label = label == "{}" ? Symbol.none : interner.find(label) else {
+                continue
+            }
             if calls(type, label, index, position) { return name }
         }
         return nil

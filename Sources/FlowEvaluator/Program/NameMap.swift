@@ -5,7 +5,11 @@ internal import FlowSyntax
 
 /// Values by name, in insertion order. An empty map is one word, because a program has many.
 struct NameMap<Element> {
-    private var storage: NameMapStorage<Element>?
+    // Without the storage's type, so that the Swift runtime instantiates it only for maps that have names.
+    private var object: AnyObject?
+    private var storage: NameMapStorage<Element>? {
+        object.map { unsafeDowncast($0, to: NameMapStorage<Element>.self) }
+    }
 
     init() {}
 
@@ -40,12 +44,16 @@ struct NameMap<Element> {
 
     /// The storage, which no other map has.
     private mutating func unique() -> NameMapStorage<Element> {
-        if storage == nil {
+        let storage: NameMapStorage<Element>
+        if object == nil {
             storage = NameMapStorage()
-        } else if !isKnownUniquelyReferenced(&storage) {
-            storage = NameMapStorage(copying: storage!)
+        } else if isKnownUniquelyReferenced(&object) {
+            return self.storage!
+        } else {
+            storage = NameMapStorage(copying: self.storage!)
         }
-        return storage!
+        object = storage
+        return storage
     }
 }
 

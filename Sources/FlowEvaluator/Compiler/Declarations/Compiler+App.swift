@@ -30,7 +30,7 @@ extension Compiler {
         }
         guard hasMembers else { return }
         appClasses[AppNode(file: file, node: node)] = ClassReference(declared: program.classes.count)
-        classNodes.append((file, node, []))
+        classNodes.append(ClassNodes(file: file, node: node))
         let base: UIKitClass = isScene(node) ? .scene : .application
         program.classes.append(
             ClassDefinition(

@@ -69,7 +69,7 @@ extension Compiler {
                 keys.cases.append(added)
             }
             program.classes.append(keys)
-            classNodes.append((classNodes[index].file, .none, []))
+            classNodes.append(ClassNodes(file: classNodes[index].file, node: .none))
             enterName(name, ClassReference(declared: program.classes.count - 1), in: index, isLocal: false)
         }
     }
@@ -119,7 +119,7 @@ extension Compiler {
     }
 
     func genericNames(of index: Int) -> [Symbol] {
-        let (file, node, _) = classNodes[index]
+        let (file, node) = classNodes[index].declaration
         let tree = files[file].tree
         let list = tree.child(node, 3)
         guard list.exists, tree.kind(list) == .genericList else { return [] }

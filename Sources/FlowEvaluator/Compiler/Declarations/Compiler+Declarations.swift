@@ -152,7 +152,7 @@ extension Compiler {
             if !isElsewhere { return }
         }
         let index = program.classes.count
-        classNodes.append((file, node, []))
+        classNodes.append(ClassNodes(file: file, node: node))
         let base: UIKitClass =
             switch tree.kind(node) {
             case .viewDeclaration: .view
@@ -191,7 +191,7 @@ extension Compiler {
     /// Whether a type in a type has the name of another one, but not both are visible in any file: one of them is private.
     private func isHiddenTwin(_ node: NodeID, of other: ClassReference, in outer: Int) -> Bool {
         guard files[file].isSwift, let index = other.declaredIndex else { return false }
-        let (first, declaration, _) = classNodes[index]
+        let (first, declaration) = classNodes[index].declaration
         guard first != file, declaration.exists else { return false }
         return isMarkedPrivate(node, in: file) || isMarkedPrivate(declaration, in: first)
     }
@@ -226,7 +226,7 @@ extension Compiler {
     // MARK: Superclasses
 
     private mutating func resolveSuperclass(_ index: Int) {
-        let (file, node, extensions) = classNodes[index]
+        let ((file, node), extensions) = (classNodes[index].declaration, classNodes[index].extensions)
         for (file, node) in extensions {
             self.file = file
             readBases(node, of: index)

@@ -96,7 +96,7 @@ extension Compiler {
             name: name, location: nameLocation(node), superclass: ClassReference(.object), uikit: .object)
         definition.kind = .protocol
         program.classes.append(definition)
-        classNodes.append((file, .none, [(file, node)]))
+        classNodes.append(ClassNodes(file: file, node: .none, extensions: [(file, node)]))
         while enclosing.count <= index { enclosing.append(-1) }
         classNames[name] = ClassReference(declared: index)
         declareNested(in: index, tree.child(node, 2))
@@ -104,7 +104,7 @@ extension Compiler {
 
     /// Whether a class inherits from a class of another module, as in `final class A: Module.A`.
     func namesModule(_ index: Int) -> Bool {
-        let (file, node, _) = classNodes[index]
+        let (file, node) = classNodes[index].declaration
         guard node.exists else { return false }
         let tree = files[file].tree
         let bases = tree.child(node, 1)
@@ -174,7 +174,7 @@ extension Compiler {
                 uikit: .object)
             definition.kind = .values
             program.classes.append(definition)
-            classNodes.append((file, node, []))
+            classNodes.append(ClassNodes(file: file, node: node))
             while enclosing.count <= index { enclosing.append(-1) }
             program.valueExtensions[kind] = index
             declareNested(in: index, tree.child(node, 2))
@@ -197,7 +197,7 @@ extension Compiler {
             name: tree.name(node), location: nameLocation(node), superclass: ClassReference(uikit), uikit: uikit)
         definition.isExtension = true
         program.classes.append(definition)
-        classNodes.append((file, node, []))
+        classNodes.append(ClassNodes(file: file, node: node))
         program.extensions[uikit] = index
         while enclosing.count <= index { enclosing.append(-1) }
         declareNested(in: index, tree.child(node, 2))

@@ -149,7 +149,7 @@ extension Compiler {
         if entryPoint > 0 { relocateJumps(from: entryPoint) }
         program.sourceOffsets.append(contentsOf: state.sourceOffsets)
         appendHandlers(from: entryPoint)
-        for (statement, end) in state.statementEnds { program.statements[statement].resumePoint = entryPoint + end }
+        for ended in state.statementEnds { program.statements[ended.statement].resumePoint = entryPoint + ended.end }
         program.functions[index].entryPoint = entryPoint
         program.functions[index].steps = 1 + Instruction.steps(of: state.code[...])
         program.functions[index].registerCount = state.high + 1

@@ -8,7 +8,7 @@ internal import FlowSyntax
 extension Compiler {
     /// The member nodes of a class, in its body and extensions.
     func memberNodes(_ index: Int) -> [(file: Int, node: NodeID)] {
-        let (file, node, extensions) = classNodes[index]
+        let ((file, node), extensions) = (classNodes[index].declaration, classNodes[index].extensions)
         var result: [(file: Int, node: NodeID)] = []
         for declaration in [(file, node)] + extensions where declaration.1.exists {
             let tree = files[declaration.0].tree
@@ -170,7 +170,7 @@ extension Compiler {
 
     /// Reports a slot in a class that is not a container.
     private mutating func checkSlot(_ node: NodeID, of index: Int) {
-        let (headFile, head, _) = classNodes[index]
+        let (headFile, head) = classNodes[index].declaration
         let word: String
         switch files[headFile].tree.kind(head) {
         case .containerDeclaration: return

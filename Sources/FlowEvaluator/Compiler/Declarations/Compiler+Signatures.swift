@@ -178,9 +178,14 @@ extension Compiler {
     }
 
     mutating func checkDistinct(_ parameters: [Function.Parameter], _ list: NodeID) {
-        var seen: Set<Symbol> = []
-        for (position, parameter) in parameters.enumerated()
-        where parameter.name != names.underscore && !seen.insert(parameter.name).inserted {
+        // The first set of names costs a process as much as a short script.
+        var others: Set<Symbol> = []
+        for (position, parameter) in parameters.enumerated() where parameter.name != names.underscore {
+            let isNew =
+                position < 16
+                ? !parameters[..<position].contains { $0.name == parameter.name }
+                : !parameters[..<16].contains { $0.name == parameter.name } && others.insert(parameter.name).inserted
+            if isNew { continue }
             report(
                 "duplicate-declaration", "two parameters are called '\(text(parameter.name))'",
                 at: location(tree.child(list, position)), label: "choose another name")

@@ -27,7 +27,7 @@ extension Compiler {
         var scenes: [Int] = []
         let mainDelegate = mainDelegate
         for index in standing.classes..<program.classes.count where program.classes[index].kind == .class {
-            let (file, node, _) = classNodes[index]
+            let (file, node) = classNodes[index].declaration
             guard node.exists, files[file].isSwift else { continue }
             if program.classes[index].baseNames.contains(applicationDelegate) {
                 let isMarked =
@@ -91,7 +91,7 @@ extension Compiler {
     /// The first of some classes that the app's delegate assigns to a property of a configuration. O(nodes of the delegate)
     private func configured(_ property: String, by application: Int, among classes: [Int]) -> Int? {
         guard let property = interner.find(property) else { return nil }
-        let (file, node, extensions) = classNodes[application]
+        let ((file, node), extensions) = (classNodes[application].declaration, classNodes[application].extensions)
         for (file, root) in [(file, node)] + extensions {
             let tree = files[file].tree
             var waiting = [root]
@@ -265,7 +265,7 @@ extension Compiler {
     mutating func compileSwiftLaunch(_ app: SwiftApp, _ settings: AppSettings) {
         guard let index = app.application.declaredIndex else { return }
         let saved = file
-        let (appFile, node, _) = classNodes[index]
+        let (appFile, node) = classNodes[index].declaration
         file = appFile
         if !makesWindow, mainStoryboard == nil { warnOfMissingWindow(index) }
         state.sourceOffset = tree.range(node).start

@@ -136,7 +136,7 @@ extension Compiler {
             uikit: .object)
         definition.kind = .enumeration
         program.classes.append(definition)
-        classNodes.append((file, .none, []))
+        classNodes.append(ClassNodes(file: file, node: .none))
         while enclosing.count <= index { enclosing.append(-1) }
         fileClasses.append((file, index))
         return index
@@ -173,7 +173,7 @@ extension Compiler {
     mutating func compileMainType() {
         guard swiftApp == nil, files[file].isSwift, !standing.hasActed else { return }
         for index in standing.classes..<program.classes.count {
-            let (owner, node, _) = classNodes[index]
+            let (owner, node) = classNodes[index].declaration
             guard node.exists, files[owner].isSwift, files[owner].tree.flags(node).contains(.isEntryPoint),
                 let function = program.classes[index].staticMethods[names.main]?.first,
                 program.functions[function].parameters.isEmpty
@@ -192,7 +192,7 @@ extension Compiler {
         emitCallSite(.callFunction, frame, 0, CallSite(name: names.main, target: function))
         releaseTemporaries()
         state.emit(Instruction(.settle))
-        state.statementEnds.append((statement, state.here))
+        state.statementEnds.append(StatementEnd(statement: statement, end: state.here))
         state.emit(Instruction(.endStatement, 0, k: statement))
     }
 

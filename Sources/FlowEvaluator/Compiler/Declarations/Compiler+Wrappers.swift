@@ -17,7 +17,7 @@ extension Compiler {
     /// Whether the source of a type declares a variable, even if the type's layout does not have it yet.
     private func declaresInSource(_ name: String, _ index: Int) -> Bool {
         guard let symbol = interner.find(name) else { return false }
-        let (file, node, extensions) = classNodes[index]
+        let ((file, node), extensions) = (classNodes[index].declaration, classNodes[index].extensions)
         return ([(file, node)] + extensions).contains { file, node in
             guard node.exists else { return false }
             let tree = files[file].tree

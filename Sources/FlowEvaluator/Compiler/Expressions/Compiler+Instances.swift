@@ -220,7 +220,7 @@ extension Compiler {
         let found = findInitializers(of: reference)
         // A script creates instances of a few classes repeatedly, so a small cache suffices.
         if knownInitializers.count == 16 { knownInitializers.removeFirst() }
-        knownInitializers.append((reference, found))
+        knownInitializers.append(KnownInitializers(reference: reference, initializers: found))
         return found
     }
 

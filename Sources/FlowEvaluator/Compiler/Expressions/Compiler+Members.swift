@@ -463,7 +463,7 @@ extension Compiler {
         var scope = scopeClass
         var steps = 0
         while let index = scope, index >= 0, index < classNodes.count, steps < 100 {
-            let (file, node, _) = classNodes[index]
+            let (file, node) = classNodes[index].declaration
             if node.exists {
                 let tree = files[file].tree
                 let list = tree.child(node, 3)

@@ -150,7 +150,7 @@ extension Compiler {
 
     /// Whether a class is written as Swift requires: in a Swift file, or with attributes for Objective-C in a script.
     mutating func readExposure(of index: Int) {
-        let (file, node, _) = classNodes[index]
+        let (file, node) = classNodes[index].declaration
         guard program.classes[index].kind == .class, node.exists else { return }
         let source = files[file]
         program.classes[index].exposesMembers = source.tree.isExposed(node)

@@ -145,7 +145,7 @@ extension Compiler {
         guard let index = reference.declaredIndex, program.classes[index].kind == .protocol, files[file].isSwift,
             program.classes[index].protocols.isEmpty, classNodes[index].node.exists
         else { return nil }
-        let (own, node, extensions) = classNodes[index]
+        let ((own, node), extensions) = (classNodes[index].declaration, classNodes[index].extensions)
         let tree = files[own].tree
         guard tree.kind(node) == .protocolDeclaration, tree.child(node, 2).exists,
             !tree.children(tree.child(node, 2)).contains(where: { tree.name($0) == name })

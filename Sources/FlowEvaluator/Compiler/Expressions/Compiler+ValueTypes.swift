@@ -69,7 +69,7 @@ extension Compiler {
         definition.kind = .values
         definition.kept = 0
         program.classes.append(definition)
-        classNodes.append((file, .none, []))
+        classNodes.append(ClassNodes(file: file, node: .none))
         while enclosing.count <= index { enclosing.append(-1) }
         program.valueExtensions[kind] = index
         return index

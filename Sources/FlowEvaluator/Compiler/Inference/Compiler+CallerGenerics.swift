@@ -38,7 +38,7 @@ extension Compiler {
     /// Notes the generic types that a property wrapper's members name as values, as in
     /// `var wrappedValue: T { Container.shared.resolve(T.self) }`. Each variable passes its own type to them.
     private mutating func collectWrapperGenerics(of index: Int) {
-        let (own, node, _) = classNodes[index]
+        let (own, node) = classNodes[index].declaration
         guard node.exists, files[own].source.name != Prelude.name, let label = interner.find("wrappedValue"),
             !memberNodes(named: label, of: index).isEmpty
         else { return }

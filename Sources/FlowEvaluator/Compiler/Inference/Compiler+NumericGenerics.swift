@@ -28,7 +28,7 @@ extension Compiler {
         var scope = scopeClass
         var steps = 0
         while let index = scope, index >= 0, index < classNodes.count, steps < 100 {
-            let (other, node, _) = classNodes[index]
+            let (other, node) = classNodes[index].declaration
             if node.exists {
                 let range = files[other].tree.range(node)
                 if let found = numericGenerics(in: other).first(where: { $0.name == name && $0.scope == range }) {

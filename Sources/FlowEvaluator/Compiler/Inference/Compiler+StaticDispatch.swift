@@ -68,7 +68,7 @@ extension Compiler {
 
     /// Whether a protocol may require a member of a name: itself, or by a protocol that the program does not declare.
     private mutating func requires(_ name: Symbol, _ index: Int) -> Bool {
-        let (own, node, _) = classNodes[index]
+        let (own, node) = classNodes[index].declaration
         guard program.classes[index].kind == .protocol, node.exists else { return true }
         let tree = files[own].tree
         guard tree.kind(node) == .protocolDeclaration else { return true }

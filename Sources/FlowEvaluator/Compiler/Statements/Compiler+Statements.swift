@@ -94,7 +94,7 @@ extension Compiler {
         releaseTemporaries()
         state.emit(Instruction(.settle))
         if isDisplay { return }
-        state.statementEnds.append((echo, state.here))
+        state.statementEnds.append(StatementEnd(statement: echo, end: state.here))
         state.emit(Instruction(.endStatement, 0, k: echo))
     }
 

@@ -50,7 +50,7 @@ extension Compiler {
             definition.isObjectiveC = true
             result = ClassReference(declared: program.classes.count)
             program.classes.append(definition)
-            classNodes.append((file, .none, []))
+            classNodes.append(ClassNodes(file: file, node: .none))
             classNames[name] = result
         }
         return result

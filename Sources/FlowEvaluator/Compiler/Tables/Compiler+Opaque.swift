@@ -55,7 +55,7 @@ extension Compiler {
         definition.isObjectiveC = true
         let result = ClassReference(declared: program.classes.count)
         program.classes.append(definition)
-        classNodes.append((file, .none, []))
+        classNodes.append(ClassNodes(file: file, node: .none))
         classNames[name] = result
         if program.opaqueClass == nil { program.opaqueClass = result.declaredIndex }
         recordUse(spelling, .opaque, at: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)))

@@ -173,7 +173,7 @@ struct FunctionState {
     var upcoming: [(name: Symbol, range: SourceRange)] = []
 
     /// The end of each echoed statement's code, relative to the function.
-    var statementEnds: [(statement: Int, end: Int)] = []
+    var statementEnds: [StatementEnd] = []
 
     /// The first free register.
     var top = 1

@@ -10,8 +10,8 @@ final class Panels: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        let section = Section(header: "top") { }
-        let button = Button(role: .cancel) { }
+        let section = Section(header: "top") {}
+        let button = Button(role: .cancel) {}
         section.add(button, color: Color(0.5))
         progress().frame(width: 20)
         _ = $items

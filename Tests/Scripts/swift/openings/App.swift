@@ -1,7 +1,9 @@
 import UIKit
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
-    func application(_ app: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]?) -> Bool { true }
+    func application(_ app: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]?)
+        -> Bool
+    { true }
 }
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
@@ -17,7 +19,10 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         (window?.rootViewController as? UINavigationController)?.pushViewController(Detail(), animated: false)
     }
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) { print("continue", userActivity.activityType) }
-    func windowScene(_ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem, completionHandler: @escaping (Bool) -> Void) {
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
         print("shortcut", shortcutItem.type)
         completionHandler(true)
     }

@@ -63,7 +63,7 @@ print(pair.box.count)
 
 enum Outcome<Value> {
     case done(Value)
-    case failed (reason: String)
+    case failed(reason: String)
 }
 let outcomes: [Outcome<(Int, String)>] = [.done((1, "one")), .failed(reason: "no")]
 for outcome in outcomes {
@@ -109,13 +109,15 @@ func positive(_ number: Int) -> Int {
     guard number > 0 else { stop("negative") }
     return number
 }
-print(positive(3), { $0 + 1 } (4))
+print(positive(3), { $0 + 1 }(4))
 
 final class Registry {
     required
-    init() {}
+        init()
+    {}
 
     nonisolated
-    func name() -> String { "registry" }
+        func name() -> String
+    { "registry" }
 }
 print(Registry().name())
