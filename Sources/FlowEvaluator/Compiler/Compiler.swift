@@ -157,8 +157,9 @@ struct Compiler {
     var declaredTypeNodes = NumberMap<Bool>()
     /// The types, functions and variables that are private to a Swift file, by file and name.
     var privateTypes: [Int: ClassReference] = [:]
-    /// The functions whose result is `Never`; nil until the first `guard` asks.
-    var neverNames: Set<Symbol>?
+    /// The functions whose result is `Never`, and the number of files that have been searched for them.
+    var neverNames: Set<Symbol> = []
+    var neverFiles = 0
     /// Types in a type that only one file sees, where other files declare types of the same name, by file.
     var privateNestedTypes: [Int: [Int: ClassReference]] = [:]
     var privateFunctions: [Int: Int] = [:]
@@ -311,7 +312,7 @@ struct Compiler {
     /// Adds the coverage points of classes, which count created instances.
     private mutating func coverClasses() {
         for definition in program.classes {
-            if definition.kept != 0 || files[definition.location.file].source.name == Prelude.name {
+            if definition.kept != 0 || files[definition.location.file].isLibrary {
                 program.classPoints.append(0)
                 continue
             }
@@ -324,7 +325,7 @@ struct Compiler {
     /// Records which functions of the prelude implement members of values.
     private mutating func registerPrelude() {
         if program.setClass < 0, let set = interner.find("Set").flatMap({ classNames[$0]?.declaredIndex }),
-            files[program.classes[set].location.file].source.name == Prelude.name
+            files[program.classes[set].location.file].isLibrary
         {
             program.setClass = set
         }

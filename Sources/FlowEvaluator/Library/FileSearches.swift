@@ -32,7 +32,7 @@ struct FileSearches {
         }
         while progress[index] >= 0, progress[index] < files.count {
             let file = files[progress[index]]
-            let isFound = file.source.name != Prelude.name && contains(file.tree)
+            let isFound = !file.isLibrary && contains(file.tree)
             progress[index] = isFound ? -1 : progress[index] + 1
         }
         return progress[index] < 0

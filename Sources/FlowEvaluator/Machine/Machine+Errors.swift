@@ -75,7 +75,7 @@ extension Machine {
     }
 
     private func isOfPrelude(_ frame: Frame) -> Bool {
-        sources[program.functions[Int(frame.function)].location.file].name == Prelude.name
+        sources[program.functions[Int(frame.function)].location.file].isLibrary
     }
 
     /// The innermost running statement whose error is expected. Skips a statement whose remaining code, such as that of a
@@ -331,8 +331,7 @@ extension Machine {
         for position in stride(from: frames.count - 1, to: 0, by: -1) {
             let frame = frames[position]
             // The user has written neither the library nor a storyboard's program.
-            let file = sources[program.functions[Int(frame.function)].location.file].name
-            if file == Prelude.name || file.hasSuffix(ScriptLoader.writtenExtension) { continue }
+            if sources[program.functions[Int(frame.function)].location.file].isGenerated { continue }
             if origin.calls.count == ErrorOrigin.shownCalls {
                 origin.furtherCalls = position
                 break

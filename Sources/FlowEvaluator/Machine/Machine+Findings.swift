@@ -221,7 +221,7 @@ extension Machine {
     mutating func location(ofInstructionBefore pc: Int) -> SourceLocation? {
         let before = max(pc - 1, 0)
         guard let function = function(around: before), before < program.sourceOffsets.count,
-            sources[function.location.file].name != Prelude.name
+            !sources[function.location.file].isLibrary
         else { return nil }
         let file = function.location.file
         return SourceLocation(file: file, range: statementRange(from: program.sourceOffsets[before], in: sources[file]))

@@ -122,7 +122,7 @@ extension Machine {
         ]
         for (holder, edge) in path {
             if case .closure(let index) = holder, heap.closures[index].function >= 0, location == nil,
-                sources[program.functions[heap.closures[index].function].location.file].name != Prelude.name
+                !sources[program.functions[heap.closures[index].function].location.file].isLibrary
             {
                 location = program.functions[heap.closures[index].function].location
                 captured = text(edge.role)

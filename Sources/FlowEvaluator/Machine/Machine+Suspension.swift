@@ -41,7 +41,7 @@ extension Machine {
     private func isOfLibrary(_ object: ObjectID) -> Bool {
         guard let index = reference(of: object).declaredIndex, program.classes[index].fields.count > Holder.isResumed
         else { return false }
-        return sources[program.classes[index].location.file].name == Prelude.name
+        return sources[program.classes[index].location.file].isLibrary
     }
 
     /// Runs the app's next step, and repeats the waiting call.

@@ -27,8 +27,7 @@ extension Script {
     /// programs that the loader writes for storyboards.
     public var byteCount: Int {
         sources.files.reduce(0) { size, file in
-            let isOwn = file.name == Prelude.name || file.name.hasSuffix(ScriptLoader.writtenExtension)
-            return isOwn ? size : size + file.bytes.count
+            file.isGenerated ? size : size + file.bytes.count
         }
     }
 

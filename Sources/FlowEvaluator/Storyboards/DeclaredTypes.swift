@@ -28,7 +28,7 @@ struct DeclaredTypes: DeclaredClasses {
 
     /// O(declarations and their members).
     init(files: [ParsedFile], interner: Interner) {
-        for (index, file) in files.enumerated() where file.source.name != Prelude.name {
+        for (index, file) in files.enumerated() where !file.isLibrary {
             let tree = file.tree
             for node in tree.children(tree.root)
             where tree.kind(node).declaresType || tree.kind(node) == .extensionDeclaration {

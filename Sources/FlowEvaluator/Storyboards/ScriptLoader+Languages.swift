@@ -10,7 +10,7 @@ extension ScriptLoader {
     var languages: [String] {
         guard let setting = interner.find("language") else { return ["en"] }
         var found = ["en"]
-        for file in order where !files[file].isSwift && files[file].source.name != Prelude.name {
+        for file in order where !files[file].isSwift && !files[file].isLibrary {
             let tree = files[file].tree
             var waiting = [tree.root]
             while let node = waiting.popLast() {

@@ -24,7 +24,7 @@ extension ScriptLoader {
     mutating func loadStoryboards() {
         let (storyboard, xib) = (interner.find("storyboard"), interner.find("xib"))
         if storyboard != nil || xib != nil {
-            for file in order where !files[file].isSwift && files[file].source.name != Prelude.name {
+            for file in order where !files[file].isSwift && !files[file].isLibrary {
                 let tree = files[file].tree
                 for node in tree.children(tree.root) where tree.kind(node) == .command {
                     let name = tree.name(node)

@@ -272,7 +272,7 @@ extension Compiler {
         let classes = classCandidates()
         // Built for the first annotation that needs it: most scripts have none.
         var reported: Set<SourceLocation>?
-        for index in order where files[index].source.name != Prelude.name {
+        for index in order where !files[index].isLibrary {
             file = index
             // The names of a Swift file that imports another module may be that module's.
             if files[file].isSwift, seesOpaqueNames { continue }
@@ -283,14 +283,13 @@ extension Compiler {
                 let node = NodeID(raw: raw)
                 guard tree.kind(node) == .namedType, knownClass(tree.name(node)) == nil else { continue }
                 let spelling = text(tree.name(node))
-                guard spelling.utf8.count > 4, !Self.knownTypes.contains(spelling), !isAlias(tree.name(node)),
-                    UnmodelledName.named(spelling) == nil
-                else { continue }
+                guard spelling.utf8.count > 4, !Self.knownTypes.contains(spelling) else { continue }
                 if nearest[tree.name(node)] == nil {
                     let candidates = suggestsNames ? classes : []
                     comparedNames += candidates.count
                     let near = nearestSpelling(to: spelling, among: candidates, within: files[file].isSwift ? 1 : 2)
-                    nearest[tree.name(node)] = .some(near == nil || declaresType(tree.name(node)) ? nil : near)
+                    let isKnown = near == nil || isKnownElsewhere(tree.name(node))
+                    nearest[tree.name(node)] = .some(isKnown ? nil : near)
                 }
                 guard case .some(.some(let near)) = nearest[tree.name(node)],
                     Surface.table.type(named: spelling) == nil
@@ -312,9 +311,10 @@ extension Compiler {
         }
     }
 
-    /// Whether the program declares an alias of this name, in any type.
-    private func isAlias(_ name: Symbol) -> Bool {
-        !typeAliases.isEmpty && typeAliases.keys.contains { UInt32(truncatingIfNeeded: $0) == name.raw }
+    /// Whether a library that Flow does not model has a type of this name, or the program declares one, or an alias in any type.
+    private func isKnownElsewhere(_ name: Symbol) -> Bool {
+        UnmodelledName.named(text(name)) != nil || declaresType(name)
+            || typeAliases.keys.contains { UInt32(truncatingIfNeeded: $0) == name.raw }
     }
 
     /// Whether the program declares a generic type or any type of this name, which may be nested.

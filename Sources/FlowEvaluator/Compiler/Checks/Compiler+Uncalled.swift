@@ -56,7 +56,7 @@ extension Compiler {
         for (place, node) in [(declared.file, declared.node)] + declared.extensions where node.exists {
             file = place
             let bases = tree.child(node, 1)
-            guard bases.exists, files[file].source.name != Prelude.name else { continue }
+            guard bases.exists, !files[file].isLibrary else { continue }
             for base in tree.children(bases) {
                 let spelling = text(tree.range(base))
                 // The functions of the app and its scene have a check of their own.

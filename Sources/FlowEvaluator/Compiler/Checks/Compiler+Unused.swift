@@ -63,7 +63,7 @@ extension Compiler {
     private mutating func warnOfUnread(_ name: Symbol, _ kind: String) {
         let current = file
         defer { file = current }
-        for index in order where files[index].source.name != Prelude.name {
+        for index in order where !files[index].isLibrary {
             file = index
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
@@ -80,7 +80,7 @@ extension Compiler {
     private mutating func warnOfUnused(_ name: Symbol, _ kind: String) {
         let current = file
         defer { file = current }
-        for index in order where files[index].source.name != Prelude.name {
+        for index in order where !files[index].isLibrary {
             file = index
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)

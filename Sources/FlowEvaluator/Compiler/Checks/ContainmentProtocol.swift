@@ -40,7 +40,7 @@ extension Compiler {
         for index in standing.classes..<program.classes.count {
             let definition = program.classes[index]
             guard definition.uikit.isKind(of: .viewController),
-                files[definition.location.file].source.name != Prelude.name
+                !files[definition.location.file].isLibrary
             else { continue }
             checkContainment(of: index, &outside)
         }
@@ -169,7 +169,7 @@ extension Compiler {
             .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration,
         ]
         var result = OutsideCode()
-        for file in files.indices where files[file].source.name != Prelude.name {
+        for file in files.indices where !files[file].isLibrary {
             let tree = files[file].tree
             var waiting = [tree.root]
             while let node = waiting.popLast() {

@@ -65,7 +65,7 @@ struct UnmodelledName {
             UnsafeMutableBufferPointer UnsafeMutableRawPointer UnsafeRawBufferPointer
             UnsafeRawPointer withUnsafeBytes withUnsafeMutableBytes withUnsafeMutablePointer
             Regex withExtendedLifetime CollectionOfOne DispatchTimeInterval DispatchSpecificKey POSIXErrorCode CodingUserInfoKey
-            DispatchSourceTimer UnsafeMutablePointer AutoreleasingUnsafeMutablePointer ManagedBuffer
+            DispatchSourceTimer AutoreleasingUnsafeMutablePointer ManagedBuffer
             _mangledTypeName _openExistential _typeByName withObservationTracking
             """
         ),

@@ -285,7 +285,7 @@ extension Compiler {
 
     private func isOfLibrary(_ index: Int) -> Bool {
         program.classes[index].kept != 0 || !classNodes[index].node.exists
-            || files[classNodes[index].file].source.name == Prelude.name
+            || files[classNodes[index].file].isLibrary
     }
 
     /// Whether a type is one of the program's that no value of UIKit's has.

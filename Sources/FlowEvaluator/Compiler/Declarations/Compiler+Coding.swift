@@ -19,7 +19,7 @@ extension Compiler {
         for index in program.classes.indices where index >= standing.classes {
             let definition = program.classes[index]
             guard definition.kind != .protocol, definition.kind != .values, definition.kept == 0,
-                classNodes[index].node.exists, files[classNodes[index].file].source.name != Prelude.name
+                classNodes[index].node.exists, !files[classNodes[index].file].isLibrary
             else { continue }
             let bases = codingBases(of: index)
             let from = interner.intern("from")
@@ -51,7 +51,7 @@ extension Compiler {
         for index in standing.classes..<program.classes.count {
             let definition = program.classes[index]
             guard definition.kind == .structure || definition.kind == .class, definition.kept == 0,
-                classNodes[index].node.exists, files[classNodes[index].file].source.name != Prelude.name,
+                classNodes[index].node.exists, !files[classNodes[index].file].isLibrary,
                 nestedTypes[Self.nestedKey(index, name)] == nil, typeAliases[Self.nestedKey(index, name)] == nil,
                 synthesizesCoding(index)
             else { continue }
@@ -304,7 +304,7 @@ extension Compiler {
             found = next
         }
         guard let index = found.declaredIndex, program.classes[index].kept == 0, classNodes[index].node.exists,
-            files[classNodes[index].file].source.name != Prelude.name, program.classes[index].kind != .protocol
+            !files[classNodes[index].file].isLibrary, program.classes[index].kind != .protocol
         else { return word }
         return "#\(index)"
     }

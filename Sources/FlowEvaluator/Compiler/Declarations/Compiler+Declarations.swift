@@ -167,7 +167,8 @@ extension Compiler {
         case .protocolDeclaration: definition.kind = .protocol
         default: break
         }
-        definition.isHidden = isWritten(file) && ["Prelude", "prelude_", "UI"].contains { text(name).hasPrefix($0) }
+        definition.isHidden =
+            files[file].source.isGenerated && ["Prelude", "prelude_", "UI"].contains { text(name).hasPrefix($0) }
         definition.hasNib = !nibClasses.isEmpty && outer == nil && nibClasses.contains(name)
         program.classes.append(definition)
         if hidden, let outer {
@@ -200,12 +201,6 @@ extension Compiler {
         let range = files[other].tree.range(node)
         let head = files[other].source.bytes[Int(range.start)..<min(Int(range.end), Int(range.start) + 12)]
         return head.starts(with: "private ".utf8) || head.starts(with: "fileprivate ".utf8)
-    }
-
-    /// Whether a file is part of the library, or written from a storyboard.
-    private func isWritten(_ file: Int) -> Bool {
-        let name = files[file].source.name
-        return name == Prelude.name || name.hasSuffix(ScriptLoader.writtenExtension)
     }
 
     /// Reports an extension of a class of an earlier block of the session, whose layout is already fixed.

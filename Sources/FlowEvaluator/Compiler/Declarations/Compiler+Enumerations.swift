@@ -105,7 +105,7 @@ extension Compiler {
         }
     }
 
-    private func isLibraryType(_ index: Int) -> Bool { files[classNodes[index].file].source.name == Prelude.name }
+    private func isLibraryType(_ index: Int) -> Bool { files[classNodes[index].file].isLibrary }
 
     /// Whether the types of numbers have a static member of this name.
     private func isNumberMember(_ name: Symbol) -> Bool {

@@ -11,7 +11,7 @@ extension Compiler {
         // The surface also lists the built-in value types, as separate records.
         let isKind = Self.valueKinds.contains(text(name))
         // The library extends Swift's types, whatever types of such names the program declares.
-        let isLibrary = isKind && files[file].source.name == Prelude.name
+        let isLibrary = isKind && files[file].isLibrary
         let declared = isLibrary ? nil : extendedClass(name) ?? (isKind ? nil : keptClass(name))
         if declared == nil, !isLast, text(name).utf8.contains(UInt8(ascii: ".")) {
             // A file that is read later may declare the type.

@@ -50,7 +50,7 @@ extension Compiler {
             emitRecord(of: index)
         }
         let callback = program.functions[pending.function].callback
-        if coversStatements, files[file].source.name != Prelude.name {
+        if coversStatements, !files[file].isLibrary {
             let owner = pending.owner.map { className($0) + "." } ?? ""
             cover(.function, owner + text(function.name), function.location)
         }
@@ -129,7 +129,7 @@ extension Compiler {
 
     /// Adds a coverage point at the current position.
     mutating func cover(_ kind: CoveragePoint.Kind, _ name: String, _ location: SourceLocation) {
-        guard files[location.file].source.name != Prelude.name else { return }
+        guard !files[location.file].isLibrary else { return }
         state.emit(Instruction(.cover, 0, k: program.coveragePoints.count))
         program.coveragePoints.append(CoveragePoint(kind: kind, name: name, location: location))
     }

@@ -116,10 +116,10 @@ extension Compiler {
     /// Whether the program declares a property again that the library's extension of a type has. As in Swift, the module's own
     /// takes precedence.
     private func replacesLibrary(_ name: Symbol, of index: Int) -> Bool {
-        guard files[file].source.name != Prelude.name, let getter = program.classes[index].getters[name] else {
+        guard !files[file].isLibrary, let getter = program.classes[index].getters[name] else {
             return false
         }
-        return files[program.functions[getter].location.file].source.name == Prelude.name
+        return files[program.functions[getter].location.file].isLibrary
     }
 
     private mutating func declareMember(_ node: NodeID, of index: Int) {

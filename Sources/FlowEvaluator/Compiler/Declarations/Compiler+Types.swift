@@ -364,7 +364,7 @@ extension Compiler {
 
     /// The library's protocol that provides the members of `Sequence` or `Collection` for the program's types.
     func ownSequence(_ name: Symbol) -> Int? {
-        guard files[file].source.name != Prelude.name else { return nil }
+        guard !files[file].isLibrary else { return nil }
         let own: String
         switch text(name) {
         case "Sequence", "IteratorProtocol", "LazySequenceProtocol": own = "prelude_OwnSequence"

@@ -55,7 +55,7 @@ extension Compiler {
     private mutating func comparingCall(_ builtin: Builtin, _ arguments: ArraySlice<NodeID>, into target: Int?)
         -> Operand?
     {
-        guard arguments.count > 1, files[file].source.name != Prelude.name,
+        guard arguments.count > 1, !files[file].isLibrary,
             let name = interner.find(builtin == .min ? "prelude_least" : "prelude_greatest"),
             let function = functionNames[name]
         else { return nil }
@@ -91,7 +91,7 @@ extension Compiler {
         _ name: Symbol, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
         guard arguments.isEmpty, let helper = interner.find("prelude_lowest"), functionNames[helper] != nil,
-            ["min", "max"].contains(text(name)), files[file].source.name != Prelude.name,
+            ["min", "max"].contains(text(name)), !files[file].isLibrary,
             let chosen = interner.find(text(name) == "min" ? "prelude_lowest" : "prelude_highest"),
             let function = functionNames[chosen]
         else { return nil }
@@ -134,7 +134,7 @@ extension Compiler {
 
     /// Compiles `zip(a, b)` where a sequence of the program may have no end; nil for any other call.
     private mutating func zipOwn(_ arguments: ArraySlice<NodeID>, into target: Int?) -> Operand? {
-        guard arguments.count == 2, files[file].source.name != Prelude.name,
+        guard arguments.count == 2, !files[file].isLibrary,
             let name = interner.find("prelude_zip"), let function = functionNames[name]
         else { return nil }
         let frame = beginCall(2)

@@ -16,7 +16,7 @@ extension Compiler {
     /// Replaces the value in a register with the result of a library function, if that module is loaded. The library
     /// itself is compiled without such calls, because they would recurse without end.
     mutating func replaceByLibrary(_ function: String, in register: Int, evenInLibrary: Bool = false) {
-        guard evenInLibrary || files[file].source.name != Prelude.name, let name = interner.find(function),
+        guard evenInLibrary || !files[file].isLibrary, let name = interner.find(function),
             let index = functionNames[name]
         else { return }
         let frame = state.temporaries(2)

@@ -35,28 +35,25 @@ extension Compiler {
     /// Whether a type of the program, rather than of the library, declares a function of this name.
     func declaresOwnFunction(_ name: Symbol) -> Bool {
         program.classes.contains {
-            $0.methods[name] != nil && files[$0.location.file].source.name != Prelude.name && $0.kind != .values
+            $0.methods[name] != nil && !files[$0.location.file].isLibrary && $0.kind != .values
         }
     }
 
     /// Whether a function returns `Never`, so that control leaves the block that ends in its call.
     mutating func neverReturns(_ name: Symbol) -> Bool {
         if ["fatalError", "preconditionFailure", "exit", "abort"].contains(text(name)) { return true }
-        if neverNames == nil {
-            var found: Set<Symbol> = []
-            for index in order {
-                let tree = files[index].tree
-                for raw in 1..<UInt32(max(tree.nodeCount, 1)) where tree.kind(NodeID(raw: raw)) == .funcDeclaration {
-                    let result = tree.child(NodeID(raw: raw), 1)
-                    guard result.exists, tree.kind(result) == .namedType, text(tree.name(result)) == "Never" else {
-                        continue
-                    }
-                    found.insert(tree.name(NodeID(raw: raw)))
+        while neverFiles < files.count {
+            let tree = files[neverFiles].tree
+            for raw in 1..<UInt32(max(tree.nodeCount, 1)) where tree.kind(NodeID(raw: raw)) == .funcDeclaration {
+                let result = tree.child(NodeID(raw: raw), 1)
+                guard result.exists, tree.kind(result) == .namedType, text(tree.name(result)) == "Never" else {
+                    continue
                 }
+                neverNames.insert(tree.name(NodeID(raw: raw)))
             }
-            neverNames = found
+            neverFiles += 1
         }
-        return neverNames!.contains(name)
+        return neverNames.contains(name)
     }
 
     /// The built-in type of the raw values of the enumeration around the current position, if the name is `RawValue`.

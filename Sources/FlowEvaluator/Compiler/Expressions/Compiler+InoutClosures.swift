@@ -8,7 +8,7 @@ internal import FlowSyntax
 extension Compiler {
     /// Whether the program passes a variable with `&` to anything but a declared function.
     mutating func findInoutCalls() {
-        for index in order where files[index].source.name != Prelude.name {
+        for index in order where !files[index].isLibrary {
             let tree = files[index].tree
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) where tree.kind(NodeID(raw: raw)) == .call {
                 let call = NodeID(raw: raw)
@@ -33,7 +33,7 @@ extension Compiler {
         if functionNames[name] != nil { return true }
         return program.classes.indices.contains { index in
             program.classes[index].methods[name] != nil
-                && files[classNodes[index].file].source.name != Prelude.name
+                && !files[classNodes[index].file].isLibrary
         }
     }
 

@@ -50,7 +50,7 @@ extension Compiler {
         -> Operand?
     {
         guard arguments.count == 1, text(name) == "hash", let argument = arguments.first,
-            text(tree.name(argument)) == "into", files[file].source.name != Prelude.name,
+            text(tree.name(argument)) == "into", !files[file].isLibrary,
             tree.kind(tree.child(argument, 0)) == .inoutExpression, tree.kind(baseNode) != .superExpression
         else { return nil }
         var path = valuePath(tree.child(tree.child(argument, 0), 0))
@@ -68,7 +68,7 @@ extension Compiler {
 
     /// Compiles `x.hashValue` in a program that declares `hash(into:)`; nil for any other member.
     mutating func readHashValue(_ node: NodeID, into target: Int?) -> Operand? {
-        guard program.keys != nil, text(tree.name(node)) == "hashValue", files[file].source.name != Prelude.name,
+        guard program.keys != nil, text(tree.name(node)) == "hashValue", !files[file].isLibrary,
             let helper = interner.find("prelude_hashValue"), let function = functionNames[helper],
             !program.classes.contains(where: { $0.getters[tree.name(node)] != nil })
         else { return nil }

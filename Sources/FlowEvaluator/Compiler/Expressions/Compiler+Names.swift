@@ -76,7 +76,7 @@ extension Compiler {
             ? ["Array", "Dictionary", "Range", "String"].contains(text(definition.name))
                 || isOptionsMember(name, of: text(definition.name))
             : definition.kind == .protocol && text(definition.name) == "prelude_Elements"
-        guard isShared, files[file].source.name != Prelude.name else { return false }
+        guard isShared, !files[file].isLibrary else { return false }
         return Self.sharedMembers.contains(text(name)) || isOptionsMember(name, of: text(definition.name))
     }
 

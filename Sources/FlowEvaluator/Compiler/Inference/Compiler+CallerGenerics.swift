@@ -25,7 +25,7 @@ extension Compiler {
         guard !genericNames.isEmpty else { return }
         let saved = file
         defer { file = saved }
-        for index in files.indices where index >= literals.genericFiles && files[index].source.name != Prelude.name {
+        for index in files.indices where index >= literals.genericFiles && !files[index].isLibrary {
             file = index
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) where tree.kind(NodeID(raw: raw)) == .funcDeclaration {
                 collectGenerics(of: NodeID(raw: raw))
@@ -39,7 +39,7 @@ extension Compiler {
     /// `var wrappedValue: T { Container.shared.resolve(T.self) }`. Each variable passes its own type to them.
     private mutating func collectWrapperGenerics(of index: Int) {
         let (own, node) = classNodes[index].declaration
-        guard node.exists, files[own].source.name != Prelude.name, let label = interner.find("wrappedValue"),
+        guard node.exists, !files[own].isLibrary, let label = interner.find("wrappedValue"),
             !memberNodes(named: label, of: index).isEmpty
         else { return }
         file = own

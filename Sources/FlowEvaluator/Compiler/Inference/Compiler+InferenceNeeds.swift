@@ -23,7 +23,7 @@ extension Compiler {
         guard sought.matter || usesLazySequences || files.contains(where: \.isSwift) else { return (false, false) }
         // A file has only names that were interned when it was parsed, so an earlier file is not searched again.
         while literals.needs.files < files.count, !literals.needs.needsAll {
-            if files[literals.needs.files].source.name != Prelude.name { search(literals.needs.files, for: sought) }
+            if !files[literals.needs.files].isLibrary { search(literals.needs.files, for: sought) }
             literals.needs.files += 1
         }
         let needs = literals.needs

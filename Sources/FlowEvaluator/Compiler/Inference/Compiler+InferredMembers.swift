@@ -55,7 +55,7 @@ extension Compiler {
 
     /// Whether the inference knows a type: those of the program, and the library's type that literals make.
     private func isInferred(_ index: Int) -> Bool {
-        files[program.classes[index].location.file].source.name != Prelude.name
+        !files[program.classes[index].location.file].isLibrary
             || text(program.classes[index].name) == "Decimal"
     }
 
@@ -263,7 +263,7 @@ extension Compiler {
         if let known = literals.members[index] { return known }
         var table: [Symbol: [MemberNode]] = [:]
         let isOwn = isInferred(index)
-        for (file, node) in memberNodes(index) where isOwn || files[file].source.name != Prelude.name {
+        for (file, node) in memberNodes(index) where isOwn || !files[file].isLibrary {
             let tree = files[file].tree
             switch tree.kind(node) {
             case .enumCaseList:

@@ -129,7 +129,7 @@ extension Compiler {
         guard needs.any else { return }
         literals.marksNumbers = needs.numbers
         let saved = (file, typeScope)
-        for index in literals.knownFiles..<files.count where files[index].source.name != Prelude.name {
+        for index in literals.knownFiles..<files.count where !files[index].isLibrary {
             file = index
             collectGlobals()
         }
@@ -138,7 +138,7 @@ extension Compiler {
         literals.budget = order.reduce(10_000) { $0 + files[$1].tree.nodeCount * 24 }
         for index in standing.classes..<program.classes.count { inferClass(index) }
         typeScope = nil
-        for index in order where files[index].source.name != Prelude.name {
+        for index in order where !files[index].isLibrary {
             file = index
             inferStatements(Array(tree.children(tree.root)), isFile: true)
             literals.locals = []
@@ -176,7 +176,7 @@ extension Compiler {
     private mutating func inferClass(_ index: Int) {
         let nodes = classNodes[index]
         for (file, node) in [(nodes.file, nodes.node)] + nodes.extensions where node.exists {
-            guard files[file].source.name != Prelude.name else { continue }
+            guard !files[file].isLibrary else { continue }
             self.file = file
             typeScope = index
             literals.receiver = receiverType(of: index, in: node)

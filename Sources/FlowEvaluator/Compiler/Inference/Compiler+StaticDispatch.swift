@@ -61,7 +61,7 @@ extension Compiler {
             return nil
         }
         for index in found {
-            guard files[classNodes[index].file].source.name != Prelude.name, !requires(name, index) else { return nil }
+            guard !files[classNodes[index].file].isLibrary, !requires(name, index) else { return nil }
         }
         return owner
     }

@@ -196,7 +196,7 @@ extension Compiler {
     /// Whether the library declares a class.
     func isLibrary(_ reference: ClassReference) -> Bool {
         guard let index = reference.declaredIndex else { return false }
-        return files[program.classes[index].location.file].source.name == Prelude.name
+        return files[program.classes[index].location.file].isLibrary
     }
 
     /// Whether the current function belongs to an extension of a type that another module declares, which may be a value.

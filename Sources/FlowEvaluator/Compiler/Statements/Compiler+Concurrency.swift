@@ -34,7 +34,7 @@ extension Compiler {
     /// Compiles the request for the next element into a free register. Returns the jump that is taken after the last one.
     mutating func emitAsyncNext(_ iterator: Int, _ register: Int) -> Int {
         let end = emitNext(iterator, register)
-        guard files[file].source.name != Prelude.name, let name = interner.find("prelude_goesOn"),
+        guard !files[file].isLibrary, let name = interner.find("prelude_goesOn"),
             let function = functionNames[name]
         else { return end }
         // The nil of a child task is an element of its group.
