@@ -3,8 +3,13 @@
 
 /// Objects by name. Holds them weakly: the world removes the name of an object that is deallocated.
 struct ObjectsByName: Sendable {
+    private struct Entry: Sendable {
+        var name: String
+        var object: ObjectID
+    }
+
     /// A name whose object was removed stays until the next growth, so that it keeps its place in its bucket.
-    private var entries: ContiguousArray<(name: String, object: ObjectID)> = []
+    private var entries: ContiguousArray<Entry> = []
     /// For each bucket, its first entry plus one; 0 if the bucket is empty.
     private var buckets: ContiguousArray<UInt32> = []
     /// For each entry, the next entry of its bucket plus one; 0 at the end.
@@ -21,7 +26,7 @@ struct ObjectsByName: Sendable {
                 entries[entry].object = newValue ?? .none
             } else if let newValue {
                 if entries.count * 2 >= buckets.count { grow() }
-                entries.append((name, newValue))
+                entries.append(Entry(name: name, object: newValue))
                 followers.append(0)
                 link(entries.count - 1)
             }

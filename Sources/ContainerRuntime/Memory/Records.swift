@@ -5,6 +5,16 @@
 public enum AppearanceState: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case disappeared, disappearing, appearing, appeared
 
+    /// The state as a tree shows it.
+    public var name: String {
+        switch self {
+        case .disappeared: "disappeared"
+        case .disappearing: "disappearing"
+        case .appearing: "appearing"
+        case .appeared: "appeared"
+        }
+    }
+
     /// Whether it is on screen or about to be.
     @inline(__always)
     var isUp: Bool { self == .appearing || self == .appeared }

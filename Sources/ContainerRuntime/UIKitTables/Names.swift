@@ -117,14 +117,18 @@ extension World {
 
     /// The live instances of a class and its subclasses, the oldest first. O(objects).
     public func liveInstances(of id: ClassID) -> [ObjectID] {
-        var found: [(serial: UInt64, object: ObjectID)] = []
+        var found: [ObjectID] = []
+        var (last, isSorted): (UInt64, Bool) = (0, true)
         for object in objects.handles {
             let record = objects[object.index]
-            if !record.isDeallocating, isSubclass(record.classID, of: id) { found.append((record.serial, object)) }
+            guard !record.isDeallocating, isSubclass(record.classID, of: id) else { continue }
+            if !found.isEmpty, record.serial < last { isSorted = false }
+            last = record.serial
+            found.append(object)
         }
         // Most programs reuse no slot between two instances of a class. A sort instantiates generic types at run time.
-        if !zip(found, found.dropFirst()).allSatisfy({ $0.serial < $1.serial }) { found.sort { $0.serial < $1.serial } }
-        return found.map(\.object)
+        if !isSorted { found.sort { objects[$0.index].serial < objects[$1.index].serial } }
+        return found
     }
 
     /// Counts a search of all objects as work, so that the limits bound it: a program may search once per object that it

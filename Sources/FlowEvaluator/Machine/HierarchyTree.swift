@@ -41,7 +41,7 @@ struct HierarchyTree {
                 className: className, kind: reference.declaredIndex == nil ? uikit.kindWord : nil,
                 superclasses: machine.superclassNames(reference), name: name,
                 isNamed: name != World.instanceName(ofClass: className), slot: nil,
-                state: item.state.map { "\($0)" } ?? (item.isLoaded ? "" : "view not loaded"),
+                state: item.state.map(\.name) ?? (item.isLoaded ? "" : "view not loaded"),
                 isWindow: uikit == .window, children: [])
             nodes.append(node)
             let index = nodes.count - 1

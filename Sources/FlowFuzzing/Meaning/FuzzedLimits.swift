@@ -26,11 +26,12 @@ public struct FuzzedLimits: FuzzedReader {
         return nil
     }
 
-    /// Runs all scenarios, because an endless program may have several.
+    /// Runs all scenarios as a suite does, because an endless program may have several.
     private func run(_ script: Script, limits: Limits, _ finish: (RunResult) -> Void) {
         var writer = TraceWriter()
         writer.header()
-        script.runAll(options: RunOptions(limits: limits, findsLeaks: true), writer: &writer) { _, result, writer in
+        script.runAll(options: RunOptions(limits: limits, findsLeaks: true, keepsTree: false), writer: &writer) {
+            _, result, writer in
             _ = writer.takeBytes()
             finish(result)
         }

@@ -149,7 +149,9 @@ extension Compiler {
         if entryPoint > 0 { relocateJumps(from: entryPoint) }
         program.sourceOffsets.append(contentsOf: state.sourceOffsets)
         appendHandlers(from: entryPoint)
-        for ended in state.statementEnds { program.statements[ended.statement].resumePoint = entryPoint + ended.end }
+        for index in stride(from: 0, to: state.statementEnds.count, by: 2) {
+            program.statements[state.statementEnds[index]].resumePoint = entryPoint + state.statementEnds[index + 1]
+        }
         program.functions[index].entryPoint = entryPoint
         program.functions[index].steps = 1 + Instruction.steps(of: state.code[...])
         program.functions[index].registerCount = state.high + 1
@@ -228,7 +230,9 @@ extension Compiler {
         for (position, parameter) in parameters.enumerated() where parameter.hasDefault && list.exists {
             let register = position + 1
             let present = state.emit(Instruction(.jumpIfPresent, register, k: 0))
-            state.hiddenParameters = state.locals[(first + position)...].map { ($0.name, $0.location) }
+            state.hiddenParameters = state.locals[(first + position)...].map {
+                NamedRange(name: $0.name, range: $0.location)
+            }
             hidingLocals(from: first + position) { compiler in
                 if parameter.isAutoclosure {
                     let value = compiler.tree.child(compiler.tree.child(list, position), 2)

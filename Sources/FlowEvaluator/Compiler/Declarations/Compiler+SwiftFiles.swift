@@ -192,7 +192,7 @@ extension Compiler {
         emitCallSite(.callFunction, frame, 0, CallSite(name: names.main, target: function))
         releaseTemporaries()
         state.emit(Instruction(.settle))
-        state.statementEnds.append(StatementEnd(statement: statement, end: state.here))
+        state.statementEnds += [statement, state.here]
         state.emit(Instruction(.endStatement, 0, k: statement))
     }
 

@@ -35,10 +35,10 @@ extension Compiler {
     private mutating func recordUpcoming(_ statement: NodeID) {
         switch tree.kind(statement) {
         case .varDeclaration, .funcDeclaration:
-            state.upcoming.append((tree.name(statement), nameRange(statement)))
+            state.upcoming.append(NamedRange(name: tree.name(statement), range: nameRange(statement)))
         case .bindingList:
             for binding in tree.children(statement) {
-                state.upcoming.append((tree.name(binding), nameRange(binding)))
+                state.upcoming.append(NamedRange(name: tree.name(binding), range: nameRange(binding)))
             }
         default: break
         }
@@ -94,7 +94,7 @@ extension Compiler {
         releaseTemporaries()
         state.emit(Instruction(.settle))
         if isDisplay { return }
-        state.statementEnds.append(StatementEnd(statement: echo, end: state.here))
+        state.statementEnds += [echo, state.here]
         state.emit(Instruction(.endStatement, 0, k: echo))
     }
 

@@ -1,6 +1,7 @@
 // The rows of the compiler's tables that every script fills. They are structures, because the Swift runtime instantiates the type of
 // an array of tuples at the first use, in each process.
 
+internal import FlowDiagnostics
 internal import FlowSyntax
 
 /// Where a class of the program is declared.
@@ -19,10 +20,8 @@ struct KnownInitializers: Sendable {
     var initializers: [Initializer]
 }
 
-/// The end of a statement's code, where a run continues after an error in it.
-struct StatementEnd: Sendable {
-    /// The index among the program's statements.
-    var statement: Int
-    /// The offset in the function's code.
-    var end: Int
+/// A name and where it is declared.
+struct NamedRange: Sendable {
+    var name: Symbol
+    var range: SourceRange
 }

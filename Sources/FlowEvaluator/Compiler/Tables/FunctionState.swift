@@ -168,12 +168,12 @@ struct FunctionState {
     /// The number of loops around the deferred block that is being compiled, which it cannot leave.
     var loopsAroundDeferred: Int?
     /// While a default value is compiled: its parameter and all later parameters, which the value must not use.
-    var hiddenParameters: [(name: Symbol, range: SourceRange)] = []
+    var hiddenParameters: [NamedRange] = []
     /// Names that the enclosing blocks declare further down.
-    var upcoming: [(name: Symbol, range: SourceRange)] = []
+    var upcoming: [NamedRange] = []
 
-    /// The end of each echoed statement's code, relative to the function.
-    var statementEnds: [StatementEnd] = []
+    /// The index of each echoed statement and the end of its code, relative to the function, by turns.
+    var statementEnds: [Int] = []
 
     /// The first free register.
     var top = 1
