@@ -64,7 +64,7 @@ struct UnmodelledName {
             unsafeBitCast withCheckedContinuation withUnsafePointer MemoryLayout OpaquePointer UnsafeBufferPointer
             UnsafeMutableBufferPointer UnsafeMutableRawPointer UnsafeRawBufferPointer
             UnsafeRawPointer withUnsafeBytes withUnsafeMutableBytes withUnsafeMutablePointer
-            Regex withExtendedLifetime CollectionOfOne DispatchTimeInterval DispatchSpecificKey POSIXErrorCode CodingUserInfoKey
+            Regex withExtendedLifetime CollectionOfOne DispatchSpecificKey POSIXErrorCode CodingUserInfoKey
             DispatchSourceTimer AutoreleasingUnsafeMutablePointer ManagedBuffer
             _mangledTypeName _openExistential _typeByName withObservationTracking
             """
