@@ -31,11 +31,22 @@ struct ElementWalk {
     var groups = [Group()]
     var work: [Visit] = []
     private let bounds: Rect
+    private var visitCount = 0
 
     /// The elements of a window, in order. Those of a presented controller exclude all others.
     static func elements(of window: ObjectID, in world: borrowing World) -> [AccessibilityElement] {
-        guard world.isWindow(window), !world[view: window].isHidden else { return [] }
-        if window == world.keyWindow, Menus.isOpen(in: world) { return MenuElements.elements(of: window, in: world) }
+        counted(of: window, in: world).elements
+    }
+
+    /// The elements of a window, and the number of views and elements that the walk visited.
+    static func counted(
+        of window: ObjectID, in world: borrowing World
+    ) -> (elements: [AccessibilityElement], visits: Int) {
+        guard world.isWindow(window), !world[view: window].isHidden else { return ([], 0) }
+        if window == world.keyWindow, Menus.isOpen(in: world) {
+            let elements = MenuElements.elements(of: window, in: world)
+            return (elements, elements.count)
+        }
         var walk = ElementWalk(bounds: world[view: window].frame)
         var root = window
         var origin = Point(x: -world[view: window].frame.x, y: -world[view: window].frame.y)
@@ -51,8 +62,11 @@ struct ElementWalk {
         walk.groups[0].isMirrored = isMirrored(
             window, inside: world.traits(of: window)[.direction] == 2, in: world)
         walk.work.append(Visit(object: root, origin: origin, group: 0, container: .none))
-        while let visit = walk.work.popLast() { walk.visit(visit, in: world) }
-        return walk.sorted()
+        while let visit = walk.work.popLast() {
+            walk.visitCount += 1
+            walk.visit(visit, in: world)
+        }
+        return (walk.sorted(), walk.visitCount)
     }
 
     private init(bounds: Rect) {

@@ -35,7 +35,10 @@ struct OwnElement: Sendable {
     var parts: (@Sendable (ObjectID, borrowing World) -> [ElementPart])?
 
     /// The row of a class; nil if UIKit says nothing about it.
-    static func row(of uikit: UIKitClass) -> OwnElement? { all.first { uikit.isKind(of: $0.uikit) } }
+    static func row(of uikit: UIKitClass) -> OwnElement? {
+        // By index, because a copy of each row would retain its functions.
+        all.indices.first { uikit.isKind(of: all[$0].uikit) }.map { all[$0] }
+    }
 }
 
 extension OwnElement {
