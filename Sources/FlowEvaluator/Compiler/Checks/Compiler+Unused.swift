@@ -61,35 +61,30 @@ extension Compiler {
 
     /// Warns where the program overrides a property that UIKit reads and Flow does not.
     private mutating func warnOfUnread(_ name: Symbol, _ kind: String) {
-        let current = file
-        defer { file = current }
-        for index in order where !files[index].isLibrary {
-            file = index
-            for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
-                let node = NodeID(raw: raw)
-                guard tree.name(node) == name, tree.kind(node) == .varDeclaration,
-                    tree.flags(node).contains(.isOverride)
-                else { continue }
-                warn(
-                    "never-called", "nothing reads '\(text(name))'", at: nameLocation(node),
-                    label: "\(kind) that Flow does not model")
-            }
+        warn("never-called", "nothing reads '\(text(name))'", kind, at: name) { tree, node in
+            tree.kind(node) == .varDeclaration && tree.flags(node).contains(.isOverride)
         }
     }
 
     private mutating func warnOfUnused(_ name: Symbol, _ kind: String) {
+        warn("never-used", "nothing uses '\(text(name))'", kind, at: name) { tree, node in
+            [.member, .argument, .identifier].contains(tree.kind(node))
+        }
+    }
+
+    /// Warns at each node of the program that has a name and satisfies a condition. O(nodes)
+    private mutating func warn(
+        _ code: String, _ message: String, _ kind: String, at name: Symbol,
+        where condition: (SyntaxTree, NodeID) -> Bool
+    ) {
         let current = file
         defer { file = current }
         for index in order where !files[index].isLibrary {
             file = index
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
-                guard tree.name(node) == name, [.member, .argument, .identifier].contains(tree.kind(node)) else {
-                    continue
-                }
-                warn(
-                    "never-used", "nothing uses '\(text(name))'", at: nameLocation(node),
-                    label: "\(kind) that Flow does not model")
+                guard tree.name(node) == name, condition(tree, node) else { continue }
+                warn(code, message, at: nameLocation(node), label: "\(kind) that Flow does not model")
             }
         }
     }

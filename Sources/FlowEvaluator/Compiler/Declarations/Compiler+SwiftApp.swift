@@ -397,7 +397,7 @@ extension Compiler {
                 return false
             }
             let tree = files[index].tree
-            return (1..<UInt32(max(tree.nodeCount, 1))).contains { condition(tree, NodeID(raw: $0)) }
+            return tree.containsNode { condition(tree, $0) }
         }
     }
 
