@@ -17,9 +17,7 @@ extension Machine {
             if holds { retain(value) }
             _ = replace(r + a, holds ? value : .nil)
         default:
-            // A forced cast to a class of a module that Flow does not have succeeds, as for a view whose class only the storyboard
-            // names: the app runs with it.
-            guard holds || !value.isNil && callSite.owner.map({ isOpaque($0) }) == true else {
+            guard holds || !value.isNil && isOpaque(callSite) else {
                 throw RuntimeError(
                     "wrong-cast", "\(describe(value)) is not a \(interner.text(callSite.name))",
                     label: "'as!' requires it")
@@ -27,6 +25,13 @@ extension Machine {
             retain(value)
             _ = replace(r + a, value)
         }
+    }
+
+    /// Whether a cast names a class of a module that Flow does not have. A forced cast to it succeeds, as for a view whose class
+    /// only the storyboard names: the app runs with it.
+    private func isOpaque(_ callSite: CallSite) -> Bool {
+        guard let owner = callSite.owner else { return false }
+        return isOpaque(owner)
     }
 
     /// Whether a value is a type: one that is a class, or inherits from it.
