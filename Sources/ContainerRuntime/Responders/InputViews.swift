@@ -104,9 +104,12 @@ enum InputViews {
         for item in new.reversed() {
             let view = item.view(in: world)
             guard view.exists, world.isWindow(window), world[view: view].superview != window else { continue }
+            let top = frame(of: item.kind, in: world).y
+            let framing = Effect.of(.responders(.frameInputView), view, .none, .input1, with: .topEdge(top))
+            // The safe area, on which the height may depend, is known inside the window. Scheduled first, so it runs last.
+            if isFlexible(view, in: world) { world.schedule(framing) }
             world.schedule(.addSubview(view, to: window))
-            let frame = frame(of: item.kind, in: world)
-            world.schedule(.of(.responders(.frameInputView), view, .none, .input1, with: .topEdge(frame.y)))
+            world.schedule(framing)
         }
         remove(old, keeping: new, in: &world)
     }
@@ -118,23 +121,52 @@ enum InputViews {
             guard view.exists, world[view: view].superview.exists else { continue }
             var frame = world[view: view].frame
             frame.y = Self.frame(of: item.kind, in: world).y
-            if frame != world[view: view].frame { ViewHierarchy.resizeView(view, to: frame, in: &world) }
+            if frame != world[view: view].frame { put(view, at: frame, in: &world) }
         }
     }
 
     /// Gives an accessory view without a height of its own, or with a flexible one, the height that its constraints demand.
     private static func fit(_ view: ObjectID, in world: inout World) {
-        guard world.isView(view), world.constraints.isUsed else { return }
+        guard world.isView(view), world.constraints.isUsed,
+            isFlexible(view, in: world) || world[view: view].frame.height == 0
+        else { return }
+        let height = fittingHeight(of: view, in: &world)
+        guard height > 0 else { return }
+        let screen = world.screenSize
+        ViewHierarchy.resizeView(
+            view, to: Rect(x: 0, y: screen.height, width: screen.width, height: height), in: &world)
+    }
+
+    private static func isFlexible(_ view: ObjectID, in world: borrowing World) -> Bool {
         let mask = world.stored("autoresizingMask", of: view)
         let flexible = RuntimeValue.enumCase(.autoresizing, "flexibleHeight")
-        var isFlexible = mask == flexible
-        if case .list(let parts)? = mask { isFlexible = parts.contains(flexible) }
-        guard isFlexible || world[view: view].frame.height == 0 else { return }
+        if case .list(let parts)? = mask { return parts.contains(flexible) }
+        return mask == flexible
+    }
+
+    private static func fittingHeight(of view: ObjectID, in world: inout World) -> Double {
         let target = Size(width: world.screenSize.width, height: 0)
-        let height = Fitting.size(of: view, .size(target), 1000, 50, in: &world).height.rounded(.up)
-        guard height > 0 else { return }
-        ViewHierarchy.resizeView(
-            view, to: Rect(x: 0, y: world.screenSize.height, width: target.width, height: height), in: &world)
+        return Fitting.size(of: view, .size(target), 1000, 50, in: &world).height.rounded(.up)
+    }
+
+    /// Places a visible input view. At the bottom of the screen, constraints to its safe area make a flexible one higher.
+    private static func put(_ view: ObjectID, at frame: Rect, in world: inout World) {
+        guard world.constraints.isUsed, world.constraints.engine.itemOf[view] != nil, isFlexible(view, in: world) else {
+            return ViewHierarchy.resizeView(view, to: frame, in: &world)
+        }
+        let bottom = frame.y + frame.height
+        // High enough for the safe area, so that the constraints can be met while they are measured.
+        let isAtBottom = bottom >= world.screenSize.height && world.isWindow(world.keyWindow)
+        let inset = isAtBottom ? SafeArea.insets(of: world.keyWindow, in: world).bottom : 0
+        var frame = frame
+        frame.height += inset
+        frame.y = bottom - frame.height
+        ViewHierarchy.resizeView(view, to: frame, in: &world)
+        let height = fittingHeight(of: view, in: &world)
+        guard height > 0, height != frame.height else { return }
+        frame.height = height
+        frame.y = bottom - height
+        ViewHierarchy.resizeView(view, to: frame, in: &world)
     }
 
     /// Moves a view to the bottom of the screen, and gives it the screen's width.
@@ -142,8 +174,7 @@ enum InputViews {
         guard world.isView(effect.subject) else { return }
         let screen = world.screenSize
         let height = world[view: effect.subject].frame.height
-        let frame = Rect(x: 0, y: effect.topEdge, width: screen.width, height: height)
-        ViewHierarchy.resizeView(effect.subject, to: frame, in: &world)
+        put(effect.subject, at: Rect(x: 0, y: effect.topEdge, width: screen.width, height: height), in: &world)
     }
 
     private static func frame(of kind: Kind, in world: borrowing World) -> Rect {
