@@ -60,12 +60,13 @@ extension World {
     }
 
     /// Moves the app to the background. No controller is called, and the frontmost view is laid out twice for the system's
-    /// snapshots (layout-background-viewisappearing, home-button-no-callbacks-vn).
+    /// snapshots (layout-background-viewisappearing, home-button-no-callbacks-vn). Does nothing if the app is there already.
     ///
     /// - Parameter isPreserved: whether to save state even if the app delegate has not opted in.
     public mutating func enterBackground(
         application: ObjectID, scene: ObjectID = .none, isPreserved: Bool = false
     ) {
+        guard !restoration.isInBackground else { return }
         restoration.isInBackground = true
         restoration.isSaved = false
         let preserving =
@@ -118,8 +119,9 @@ extension World {
         }
     }
 
-    /// Makes the app active.
+    /// Makes the app active. Does nothing if the app is active or in the background, from which `enterForeground` brings it back.
     public mutating func becomeActive(application: ObjectID, scene: ObjectID = .none) {
+        guard restoration.isInactive, !restoration.isInBackground else { return }
         restoration.isInactive = false
         let hasScene = configuration.life == .scenes
         schedule(inOrder: Application.ActivatingAct.self) { act in
@@ -133,10 +135,12 @@ extension World {
         }
     }
 
-    /// Moves the app to the foreground, which may be because the user opens something in it. No controller is called.
+    /// Moves the app to the foreground, which may be because the user opens something in it. No controller is called. Outside the
+    /// background, only makes an inactive app active.
     public mutating func enterForeground(
         application: ObjectID, scene: ObjectID = .none, opening: Opening? = nil
     ) {
+        guard restoration.isInBackground else { return becomeActive(application: application, scene: scene) }
         restoration.isInBackground = false
         restoration.isSaved = false
         restoration.isLocked = false
