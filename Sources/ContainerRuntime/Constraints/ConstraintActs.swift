@@ -9,6 +9,8 @@ enum ConstraintRoomAct: UInt8, RoomAct {
     case sizeAnswered
     /// Sets the frames of a view's subviews from the solution.
     case apply
+    /// Reports an override of layoutSubviews that has left the frames unset.
+    case findUnapplied
     /// Gives a view the size that its own `sizeThatFits` has returned.
     case fitted
 
@@ -19,6 +21,7 @@ enum ConstraintRoomAct: UInt8, RoomAct {
         case .solve: solve(effect, in: &world)
         case .sizeAnswered: noteSize(effect.subject, in: &world)
         case .fitted: SizeFitting.resizeToAnswer(effect.subject, in: &world)
+        case .findUnapplied: Solving.findUnapplied(in: effect.subject, in: &world)
         case .apply: Solving.apply(to: effect.subject, in: &world)
         }
     }

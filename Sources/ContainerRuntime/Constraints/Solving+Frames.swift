@@ -60,6 +60,15 @@ extension Solving {
         Layout.markNeeds(Need.layout, of: superview, in: &world)
     }
 
+    /// Reports a view whose override of layoutSubviews left the solved frames of its subviews unset. A view that needs layout
+    /// again sets them then.
+    static func findUnapplied(in view: ObjectID, in world: inout World) {
+        guard world.constraints.isUsed, world.constraints.engine.lastApplied != view, world.isView(view),
+            world[view: view].needs & Need.layout == 0, world.constraints.engine.unapplied[view] != nil
+        else { return }
+        world.find(.framesNotSet, view, at: nil, .layout12)
+    }
+
     /// Sets the frames of a view's subviews from the solution. O(subviews whose frames have changed).
     static func apply(to view: ObjectID, in world: inout World) {
         settle(for: view, in: &world)

@@ -8,7 +8,7 @@ public enum FindingKind: UInt8, Sendable {
     case viewBeforeParent, keptInParent, didMoveBeforeView
     case layoutNeverSettles, unsatisfiable
     case unreportedChanges, neverCompleted
-    case movedToAnother, willMoveTwice
+    case movedToAnother, willMoveTwice, framesNotSet
 }
 
 /// A kind of mistake that UIKit accepts silently.
@@ -131,5 +131,10 @@ public struct FindingInfo: Sendable {
             text: "willMove(toParent:) was called on %, although addChild(_:) calls it",
             fix: "remove the call; addChild(%) notifies the child itself",
             consequence: "The child prepares twice for the same move."),
+        FindingInfo(
+            code: "frames-not-set",
+            text: "layoutSubviews of % does not call super, so constraints set no frames in it",
+            fix: "call super.layoutSubviews() in layoutSubviews of %",
+            consequence: "The subviews keep the frames that they had, whatever the constraints require."),
     ]
 }

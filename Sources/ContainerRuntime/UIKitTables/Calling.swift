@@ -161,6 +161,7 @@ extension World {
         case .updateViewConstraints:
             guard isController(subject), let view = self[controller: subject].view.orNil else { return }
             schedule(.enter(.updateConstraints, view, rule))
+        case .layoutSubviews: schedule(.of(.views(.layOutOwn), subject, .none, rule))
         case .layoutInvalidateWith: schedule(.of(.lists(.invalidateWith), subject, effect.argument, rule))
         case .unwindForSegue:
             // With `animated`, the effect only sends the callback, because the library unwinds the container itself.

@@ -80,7 +80,8 @@ extension ClassTraits {
     private static let baseImplementations: CallbackSet = [
         .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
         .setEditing, .layoutInvalidateWith,
-        .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints, .recognizerTouchesBegan,
+        .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints, .layoutSubviews,
+        .recognizerTouchesBegan,
         .recognizerTouchesMoved, .unwindForSegue,
         .recognizerTouchesEnded, .recognizerTouchesCancelled,
     ]

@@ -142,7 +142,7 @@ extension World {
         case .willMoveTwice: return record.parent.exists
         case .withoutWillMove, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong,
             .viewBeforeParent, .didMoveBeforeView, .layoutNeverSettles, .unsatisfiable, .unreportedChanges,
-            .neverCompleted, .movedToAnother:
+            .neverCompleted, .movedToAnother, .framesNotSet:
             return true
         }
     }

@@ -7,6 +7,7 @@ extension Rule {
     public static var layout4: Rule { Rule(34) }
     public static var layout5: Rule { Rule(183) }
     public static var layout6: Rule { Rule(188) }
+    public static var layout12: Rule { Rule(393) }
 }
 
 extension Layout {
@@ -32,8 +33,8 @@ extension Layout {
                 "UIView.setNeedsLayout"),
             .row(
                 .layout5, "layout.5", "moved-views-dirty-superviews",
-                "Adding, removing, moving or resizing a subview marks its superview for layout, except while that "
-                    + "superview is laying out. A changed size also marks the subview.",
+                "Adding, removing, moving or resizing a subview marks its superview for layout. While that superview is "
+                    + "laying out, only adding does. A changed size also marks the subview.",
                 "UIView.layoutSubviews", "syntaxfix.56321"),
             // No public log shows layoutIfNeeded() in viewDidLoad. According to the cited answer, addSubview lays out
             // the added view. In seven logs a view that returns is not laid out (nav.pop.3), so the rule applies to
@@ -42,6 +43,11 @@ extension Layout {
                 .layout6, "layout.6", "first-window-lays-out",
                 "A controller's view is laid out when it first enters a window, even if layoutIfNeeded() laid it out "
                     + "before.", "syntaxfix.56321", "UIView.layoutIfNeeded"),
+            .row(
+                .layout12, "layout.12", "frames-inside-super",
+                "UIKit's layoutSubviews sets the frames that constraints give the subviews, and lays out the content of "
+                    + "a list. An override that does not call super leaves them as they are.",
+                "UIView.layoutSubviews"),
         ]
     }
 

@@ -303,6 +303,7 @@ enum Layout {
                 world.views.passFloor = min(world.views.passFloor, top)
                 enterPass(of: view, in: &world)
                 guard beginLayout(at: top, in: &world) else { return }
+                world.stack[top].enclosingView = world.views.layingOut
                 world.views.layingOut = view
                 if !world.stack[top].needsLayout { acts.skip(to: .afterNothing) }
             case .constraints: world.schedule(.of(.views(.constraints), view, .none, LayoutAct.constraints.rule))
@@ -312,25 +313,16 @@ enum Layout {
                 callPresentation(.containerViewWillLayoutSubviews, of: world.stack[top].controller, in: &world)
             case .containerDidLayout:
                 callPresentation(.containerViewDidLayoutSubviews, of: world.stack[top].controller, in: &world)
+            case .layoutSubviews: if sendLayoutSubviews(to: view, in: &world) { acts.skip(to: .didLayout) }
             case .frames: world.schedule(.of(.constraints(.apply), view, .none, LayoutAct.frames.rule))
-            case .layoutSubviews:
-                // UIKit's implementation, which the override of the layer's layout calls as super, calls layoutSubviews.
-                let rule = LayoutAct.layoutSubviews.rule
-                if !world.interests.laysOutLayers
-                    || !OverridableMethod.call(.layoutSublayers, on: view, [.nil], rule, in: &world)
-                {
-                    world.call(.layoutSubviews, view, rule)
-                }
-                // Scheduled last, so it runs first.
-                if world.interests.updatesConfigurations { Configurations.updateIfNeeded(view, in: &world) }
-            case .content: layoutContent(of: view, world.stack[top].controller, in: &world)
+            case .content: layOutContent(of: view, world.stack[top].controller, in: &world)
             case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].controller, LayoutAct.didLayout.rule)
             case .afterDidLayout:
                 let controller = world.stack[top].controller
                 world.container(controller)?.didLayOut(controller, in: &world)
             case .subviews:
                 let plan = world.takeOff(top)
-                world.views.layingOut = .none
+                world.views.layingOut = plan.enclosingView
                 layoutSubviews(of: view, in: &world)
                 return world.releaseObjects(of: plan)
             }
@@ -375,7 +367,7 @@ enum Layout {
         }
         let needs = record.pointee.needs
         world.stack[top].needsLayout = needs & Need.layout != 0
-        world.stack[top].constraintNeeds = UInt64((needs | record.pointee.subtreeNeeds) & Need.constraints)
+        world.stack[top].needsConstraints = (needs | record.pointee.subtreeNeeds) & Need.constraints != 0
         // Outside a window, a pass cannot send viewIsAppearing: an animator has not inserted the view yet.
         let cleared = record.pointee.window.exists ? pass : Need.layout
         setNeeds(record, needs: needs & ~cleared, below: record.pointee.subtreeNeeds, in: &world)
@@ -420,17 +412,6 @@ enum Layout {
             world.address(ofView: world[view: world.views.latestNeedy].superview) == record
         else { return nil }
         return world.views.latestNeedy
-    }
-
-    /// Schedules the layout of a list or a picker, or of a UIKit container between its two layout callbacks.
-    private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
-        if world[view: view].list >= 0 { return world.schedule(.of(.lists(.layout), view, .none, .list2)) }
-        if world[view: view].isPicker { return world.schedule(.of(.pickers(.layout), view, .none, .picker1)) }
-        if world[view: view].features.contains(.showsItems) {
-            return world.schedule(.of(.menus(.layOutBar), view, .none, .layout1))
-        }
-        guard controller.exists else { return }
-        world.container(controller)?.layOutContent(of: controller, in: &world)
     }
 
     private static func layoutSubviews(of view: ObjectID, in world: inout World) {

@@ -10,7 +10,7 @@ extension Layout {
             switch self {
             case .always: true
             case .watchesInsets: world.interests.needs & Need.insets != 0
-            case .hasConstraints: world.stack[top].constraintNeeds != 0
+            case .hasConstraints: world.stack[top].needsConstraints
             case .hasController: world.stack[top].controller.exists
             case .hasPresentation: world.interests.laysOutContainers && world.stack[top].controller.exists
             case .hasSolver: world.lifetimes.notesViews
@@ -36,7 +36,7 @@ extension Layout {
         case insets, scrollInsets
         case begin
         case constraints
-        case willLayout, containerWillLayout, frames, layoutSubviews, content, didLayout, containerDidLayout
+        case willLayout, containerWillLayout, layoutSubviews, frames, content, didLayout, containerDidLayout
         case afterDidLayout
         case subviews
 
@@ -65,7 +65,7 @@ extension Layout {
             case .constraints: .layout2
             case .containerWillLayout, .containerDidLayout: .layout9
             case .willLayout, .layoutSubviews, .content, .didLayout, .afterDidLayout, .subviews: .layout1
-            case .frames: .layout1
+            case .frames: .layout12
             }
         }
 
@@ -86,8 +86,9 @@ extension Layout {
             case .willLayout: "viewWillLayoutSubviews on the controller"
             case .containerWillLayout: "containerViewWillLayoutSubviews on its presentation controller"
             case .containerDidLayout: "containerViewDidLayoutSubviews on its presentation controller"
+            case .layoutSubviews:
+                "layoutSubviews on the view; an override performs the next two acts where it calls super"
             case .frames: "the subviews get the frames that constraints give them"
-            case .layoutSubviews: "layoutSubviews on the view"
             case .content: "the layout of a UIKit container or a list"
             case .didLayout: "viewDidLayoutSubviews on the controller"
             case .afterDidLayout: "the work that a UIKit container does after its layout"

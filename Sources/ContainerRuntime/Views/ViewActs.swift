@@ -4,7 +4,7 @@
 /// The acts of a view that need no plan.
 enum ViewRoomAct: UInt8, RoomAct {
     case addSubview, linkView, removeView, unlinkView, addControllerView, removeControllerView, sendWindowMove
-    case constraints, constraintsOf, display, installView
+    case layOutOwn, layOutContent, constraints, constraintsOf, display, installView
     case showWindow, replaceRoot, loadRoot
     case sendTraits, sendTraitChange, insets, sendToRegistration, sendToViews, endSnapshotTraits,
         scroll, changeValue, releaseSegment, properties, giveTraits
@@ -22,6 +22,8 @@ enum ViewRoomAct: UInt8, RoomAct {
             ViewHierarchy.addControllerView(of: effect.child, to: effect.subject, effect, in: &world)
         case .removeControllerView: ViewHierarchy.removeControllerView(of: effect.subject, effect, in: &world)
         case .sendWindowMove: ViewHierarchy.sendWindowMove(effect.subject, effect, in: &world)
+        case .layOutOwn: Layout.scheduleOwnLayout(of: effect.subject, in: &world)
+        case .layOutContent: Layout.layOutContent(of: effect.subject, in: &world)
         case .constraints: Layout.updateConstraints(below: effect.subject, in: &world)
         case .constraintsOf: Layout.updateOwnConstraints(of: effect.subject, in: &world)
         case .display: Layout.display(effect.subject, in: &world)
@@ -123,11 +125,18 @@ extension Effect {
         set { rawFlag = newValue }
     }
 
-    /// Nonzero if the view or a subview needs its constraints updated.
+    /// Whether the view or a subview needs its constraints updated.
     @inline(__always)
-    var constraintNeeds: UInt64 {
-        get { rawWord }
-        set { rawWord = newValue }
+    var needsConstraints: Bool {
+        get { animated }
+        set { animated = newValue }
+    }
+
+    /// The view inside whose own layout this pass runs, through `layoutIfNeeded()`; `.none` if there is none. Weak.
+    @inline(__always)
+    var enclosingView: ObjectID {
+        get { ObjectID(raw: rawWord) }
+        set { rawWord = newValue.raw }
     }
 }
 
