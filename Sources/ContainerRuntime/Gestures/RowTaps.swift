@@ -55,7 +55,7 @@ public enum RowTaps {
     /// The user scrolls to a row before tapping it. The tap follows the layout that shows the row.
     private static func scrollAndTap(_ path: IndexPath, of list: ObjectID, in world: inout World) -> RowTap {
         world.schedule(.tapRow(at: path, of: list))
-        ListSelection.scroll(to: path.value, .string("none"), animated: .bool(false), of: list, in: &world)
+        RowScrolling.scroll(to: path.value, .string("none"), animated: .bool(false), of: list, in: &world)
         return .tapped
     }
 

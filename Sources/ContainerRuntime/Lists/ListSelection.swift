@@ -155,51 +155,6 @@ enum ListSelection {
         world[list: view].selection.removeAll { $0 == path }
         CellStates.update(view, animated: animated, in: &world)
     }
-
-    // MARK: Scrolling
-
-    /// Scrolls a row to the top, the middle or the bottom of the list, or as little as makes it visible.
-    static func scroll(
-        to path: RuntimeValue, _ position: RuntimeValue, animated: RuntimeValue, of view: ObjectID,
-        in world: inout World
-    ) {
-        guard ListView.isList(view, in: world), let path = IndexPath(path) else { return }
-        guard let frame = ListGeometry(of: view, in: world).frame(of: path) else {
-            guard ListView.isTable(view, in: world), world[list: view].isLoaded else { return }
-            let count = world[list: view].rows.indices.contains(path.section) ? world[list: view].rows[path.section] : 0
-            return world.report(
-                .rowBeyondBounds,
-                ["row": String(path.row), "count": String(count), "section": String(path.section)])
-        }
-        let isAnimated = animated.bool ?? false
-        let name: String =
-            switch position {
-            case .enumCase(_, let name), .string(let name): name
-            default: "none"
-            }
-        OrthogonalSections.show(path, frame, name, in: view, world: &world)
-        let inset = ScrollViews.adjustedInset(of: view, in: world)
-        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
-        // A list that has no size yet does not scroll.
-        guard bounds.width > 0, bounds.height > 0 else { return }
-        let height = bounds.height - inset.top - inset.bottom
-        let width = bounds.width - inset.left - inset.right
-        let content = ScrollViews.contentSize(of: view, in: world)
-        // A list whose content fits does not scroll.
-        guard content.height > height || content.width > width else { return }
-        var offset = ScrollViews.offset(of: view, in: world)
-        switch name {
-        case "top": offset.y = frame.y - inset.top
-        case "middle", "centeredVertically": offset.y = frame.y + frame.height / 2 - height / 2 - inset.top
-        case "bottom": offset.y = frame.y + frame.height - height - inset.top
-        case "left": offset.x = frame.x - inset.left
-        case "centeredHorizontally": offset.x = frame.x + frame.width / 2 - width / 2 - inset.left
-        case "right": offset.x = frame.x + frame.width - width - inset.left
-        default: return ScrollViews.show(frame, in: view, animated: isAnimated, world: &world)
-        }
-        ScrollViews.setOffset(
-            ScrollViews.reachable(offset, of: view, in: world), of: view, animated: isAnimated, in: &world)
-    }
 }
 
 extension ListSelection: Interface {
@@ -250,7 +205,7 @@ extension ListSelection: Interface {
         ) { world, list, arguments in
             select(arguments[0], of: list, animated: arguments[1].bool ?? false, in: &world)
             if arguments[2] != .nil, !isNone(arguments[2]) {
-                scroll(to: arguments[0], arguments[2], animated: arguments[1], of: list, in: &world)
+                RowScrolling.scroll(to: arguments[0], arguments[2], animated: arguments[1], of: list, in: &world)
             }
         }
         MethodInfo.method(
@@ -266,14 +221,14 @@ extension ListSelection: Interface {
             [.of("at", "indexPath", .any), .of("at", "position", .any), .of("animated", "animated", .bool)],
             "Scrolls a row to a position in the table."
         ) { world, list, arguments in
-            scroll(to: arguments[0], arguments[1], animated: arguments[2], of: list, in: &world)
+            RowScrolling.scroll(to: arguments[0], arguments[1], animated: arguments[2], of: list, in: &world)
         }
         MethodInfo.method(
             .collectionView, "scrollToItem",
             [.of("at", "indexPath", .any), .of("at", "position", .any), .of("animated", "animated", .bool)],
             "Scrolls an item to a position in the collection."
         ) { world, list, arguments in
-            scroll(to: arguments[0], arguments[1], animated: arguments[2], of: list, in: &world)
+            RowScrolling.scroll(to: arguments[0], arguments[1], animated: arguments[2], of: list, in: &world)
         }
     }
 

@@ -165,11 +165,13 @@ enum ListView {
         if OwnLayouts.ask(view, in: &world) || FlowQuestions.askAgain(view, in: &world) { return }
         ListHeights.fitAgain(view, in: &world)
         measure(view, in: &world)
+        RowScrolling.follow(view, in: &world)
         let bounds = ViewHierarchy.boundsRect(of: view, in: world)
         let visible = ListGeometry(of: view, in: world).visible(in: bounds)
         if ListHeights.askFirst(of: visible.map(\.path), in: view, world: &world) { return }
         let frames = Dictionary(uniqueKeysWithValues: visible.map { ($0.path, $0.frame) })
         let known = Set(world[list: view].cells.map(\.path))
+        RowScrolling.arrive(view, showing: visible.map(\.path), of: known, in: &world)
         // Removals precede requests, so that the data source can reuse the removed cells.
         var plan: [Effect] = []
         for (path, cell) in world[list: view].cells {

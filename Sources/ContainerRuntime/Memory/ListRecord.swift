@@ -76,6 +76,8 @@ struct ListRecord: Sendable {
     var fitted = FittedFor()
     /// Whether static cells have given heights that the current layout did not know.
     var hasNewHeights = false
+    /// The row to which the program has scrolled.
+    var destination: RowDestination?
     /// The size of the content. A width of zero is that of the bounds.
     var content = Size(width: 0, height: 0)
 
@@ -103,6 +105,15 @@ struct PrefetchedRows: Sendable {
     var cancelled: ContiguousArray<IndexPath> = []
     /// The offset at the last announcement, which gives the direction of the movement.
     var lastOffset: Double?
+}
+
+/// The row to which the program has scrolled a list, until its layout knows the heights around it.
+struct RowDestination: Sendable {
+    var path: IndexPath
+    /// The name of a case of `UITableView.ScrollPosition` or `UICollectionView.ScrollPosition`.
+    var position: String
+    /// The offset that the list has got. Any other one means that something else has scrolled the list since.
+    var offset: Point
 }
 
 /// A row that shows actions, or is about to.
