@@ -171,7 +171,9 @@ enum ListView {
         if ListHeights.askFirst(of: visible.map(\.path), in: view, world: &world) { return }
         let frames = Dictionary(uniqueKeysWithValues: visible.map { ($0.path, $0.frame) })
         let known = Set(world[list: view].cells.map(\.path))
-        RowScrolling.arrive(view, showing: visible.map(\.path), of: known, in: &world)
+        if world[list: view].destination != nil, visible.allSatisfy({ known.contains($0.path) }) {
+            world[list: view].destination = nil
+        }
         // Removals precede requests, so that the data source can reuse the removed cells.
         var plan: [Effect] = []
         for (path, cell) in world[list: view].cells {

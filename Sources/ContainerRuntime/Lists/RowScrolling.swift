@@ -64,11 +64,4 @@ enum RowScrolling {
         let offset = ScrollViews.offset(of: list, in: world)
         world[list: list].destination?.offset = offset
     }
-
-    /// Ends the way to a row once the layout shows all rows around it with their own heights.
-    static func arrive(_ list: ObjectID, showing visible: [IndexPath], of known: Set<IndexPath>, in world: inout World)
-    {
-        guard world[list: list].destination != nil, visible.allSatisfy(known.contains) else { return }
-        world[list: list].destination = nil
-    }
 }

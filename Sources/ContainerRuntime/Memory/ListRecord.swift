@@ -76,7 +76,7 @@ struct ListRecord: Sendable {
     var fitted = FittedFor()
     /// Whether static cells have given heights that the current layout did not know.
     var hasNewHeights = false
-    /// The row to which the program has scrolled.
+    /// The row to which the program has scrolled, until a layout shows all rows around it with their own heights.
     var destination: RowDestination?
     /// The size of the content. A width of zero is that of the bounds.
     var content = Size(width: 0, height: 0)
