@@ -12,7 +12,7 @@ public enum FocusEngine {
     /// The focused view; none if there is none on the screen.
     public static func focused(in world: borrowing World) -> ObjectID {
         let item = world.focus.item
-        return ViewHierarchy.isOnScreen(item, in: world) ? item : .none
+        return isReachable(item, in: world) ? item : .none
     }
 
     /// The user moves the focus to the next or the previous view. Without a focused view, the preferred one of the window is

@@ -82,7 +82,11 @@ extension Machine {
     fileprivate mutating func open(_ opening: Opening, _ arguments: VerbArguments) throws(RuntimeError) {
         let isEnded = !isRunning
         let launches = isEnded || !LaunchOpenings.hasLaunched(in: world)
-        if isEnded { try checkMainFlow("opening the app") }
+        if isEnded, frames.count > 1 || !overlaps.isEmpty {
+            throw RuntimeError(
+                "app-not-running", "the app is not running, and a function or an 'overlap' cannot launch it",
+                label: "write it as a separate statement")
+        }
         let (application, scene) = (application, scene)
         if launches {
             LaunchOpenings.wait(for: opening, in: &world)
