@@ -94,7 +94,8 @@ extension Parser {
 
     /// Whether the current `{` opens a trailing closure rather than a block.
     func takesTrailingClosure(_ callee: NodeID, afterArguments: Bool = false) -> Bool {
-        if token.newlineBefore, !afterArguments { return false }
+        // A block in the line after a member is its closure, as in Swift. After a lone name it would be that of a command.
+        if token.newlineBefore, !afterArguments, tree.kind(callee) != .member { return false }
         if context.contains(.noTrailingClosure) { return false }
         if context.contains(.command) {
             // In `expect names.map { … } == other`, no command's block can follow a member.
@@ -117,12 +118,17 @@ extension Parser {
         return node(.call, from: start, flags: .isTrailing, since: mark)
     }
 
+    /// Whether a label and a closure begin here: `label: {`.
+    var opensLabelledClosure: Bool {
+        var probe = probe()
+        probe.advance()
+        return probe.token.kind == .leftBrace
+    }
+
     /// `label: { … } …` after a trailing closure, into `pending`.
     mutating func labelledClosures() {
         while !isPanicking, token.isName, peek().kind == .colon {
-            var probe = probe()
-            probe.advance()
-            guard probe.token.kind == .leftBrace else { break }
+            guard opensLabelledClosure else { break }
             let closureStart = token.start
             let label = token.word == .underscore ? Symbol.none : token.symbol
             layout?.mark(.continuation)

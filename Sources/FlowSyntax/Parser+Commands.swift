@@ -55,7 +55,7 @@ extension Parser {
             case .dot: !token.spaceBefore || token.newlineBefore && token.leansRight
             case .infix: isInfix(token)
             case .question: isBalanced(token)
-            default: token.isName && !token.newlineBefore && peek().kind == .colon
+            default: token.isName && peek().kind == .colon && (!token.newlineBefore || opensLabelledClosure)
             }
         }
     }

@@ -266,7 +266,7 @@ extension Parser {
         let start = token.start
         advance()
         let parenthesis = range(token)
-        guard token.kind == .leftParen, !token.spaceBefore else {
+        guard token.kind == .leftParen, !token.newlineBefore else {
             reportExpected("'('", code: "expected-parenthesis", "'#selector' names a function in parentheses")
             return node(.selector, from: start, .none)
         }

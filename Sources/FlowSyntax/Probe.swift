@@ -146,7 +146,8 @@ struct Probe {
                     advance()
                     if block, token.kind == .leftBrace, !token.newlineBefore { return true }
                     switch token.kind {
-                    case .leftParen, .dot, .question, .rightParen, .rightBracket, .comma, .colon:
+                    case .dot: return !token.spaceBefore || token.newlineBefore
+                    case .leftParen, .question, .rightParen, .rightBracket, .comma, .colon:
                         return !token.spaceBefore
                     default: return false
                     }

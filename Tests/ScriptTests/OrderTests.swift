@@ -266,6 +266,33 @@ import Testing
         wait 1s
 
         """
+    private static let panned = """
+        class List: UITableViewController {
+            func tableView(_ table, numberOfRowsInSection section) -> Int { return 3 }
+            func tableView(_ table, cellForRowAt path) -> UITableViewCell { return UITableViewCell() }
+            func tableView(_ table, shouldBeginMultipleSelectionInteractionAt path) -> Bool { return true }
+            func tableView(_ table, didBeginMultipleSelectionInteractionAt path) { }
+            func tableViewDidEndMultipleSelectionInteraction(_ table) { }
+        }
+        let list = List()
+        root list
+        wait 1s
+
+        """
+    private static let focused = """
+        app { device "iPad Pro 11" }
+        class Form: UIViewController {
+            let field = UITextField(frame: CGRect(x: 0, y: 100, width: 200, height: 40))
+            override func viewDidLoad() { view.addSubview(field) }
+            override var preferredFocusEnvironments: [UIFocusEnvironment] { return [field] }
+            override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { return true }
+            override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) { }
+        }
+        let form = Form()
+        root form
+        wait 1s
+
+        """
     private static let editable = """
         class List: UITableViewController {
             func tableView(_ table, numberOfRowsInSection section) -> Int { return 3 }
@@ -465,6 +492,11 @@ import Testing
         Run(
             order: "move item", setting: movable, statement: "move item 1 to 0 in photos",
             rules: "list.29"),
+        Run(
+            order: "pan row", setting: panned, statement: "pan row 0 to 1 in list",
+            rules: "list.34 list.34"),
+        Run(
+            order: "moveFocus", setting: focused, statement: "moveFocus next", rules: "focus.1 focus.2 focus.2"),
         Run(order: "preserve", setting: saved, statement: "preserve", rules: "preserve.3"),
         Run(
             order: "relaunch", setting: saved, statement: "relaunch", rules: "restore.4 restore.7",

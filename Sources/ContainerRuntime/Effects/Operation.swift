@@ -39,7 +39,7 @@ extension Effect {
         case gestures
         /// The subject's kind of container, whose `Container` declaration performs the act.
         case container
-        case accessibility, menus, constraints, lists, pickers
+        case accessibility, menus, constraints, lists, pickers, focus
     }
 
     /// What an effect retains from when it is scheduled until it has been performed.

@@ -226,7 +226,7 @@ enum Adaptation {
             if Popover.item(of: presented, in: world) != nil {
                 plan.insert(.of(.presentation(.placePopover), presented, .none, .popover3), at: 0)
             } else {
-                Popover.resize(presented, in: &world)
+                plan.insert(.of(.presentation(.movePopover), presented, .none, .popover6), at: 0)
             }
         } else if world[presentation: presented].ownFrame == nil {
             ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)

@@ -26,6 +26,8 @@ enum ListRoomAct: UInt8, RoomAct {
     /// The data source has answered whether an item moves; asks the delegate where it may go; the delegate has answered; the move
     /// ends.
     case movementAllowed, askMoveTarget, moveTargeted, endMove
+    /// The delegate has answered whether two fingers select rows; they reach a row. It has answered whether an item is editable.
+    case panAllowed, selectPanned, itemEditable
     /// Asks about the primary action of a row; the delegate has answered.
     case askPrimary, primaryAnswered
     /// The delegate has given the title of a Delete button, and the indentation of a row.
@@ -86,6 +88,9 @@ enum ListRoomAct: UInt8, RoomAct {
         case .askMoveTarget: RowMoves.askTarget(effect.subject, in: &world)
         case .moveTargeted: RowMoves.takeTarget(effect, in: &world)
         case .endMove: RowMoves.end(effect.subject, in: &world)
+        case .panAllowed: RowPans.begin(effect, in: &world)
+        case .selectPanned: RowPans.select(effect, in: &world)
+        case .itemEditable: ItemEditing.take(effect, in: &world)
         case .askPrimary: PrimaryActions.ask(effect, in: &world)
         case .primaryAnswered: PrimaryActions.take(effect, in: &world)
         case .deleteTitled: RowDetails.takeTitle(effect, in: &world)

@@ -255,7 +255,10 @@ public enum RowEditing {
     /// The program has switched the editing mode on or off. A table in editing mode asks about the rows that it shows.
     static func change(_ isEditing: Bool, of table: ObjectID, in world: inout World) {
         for (_, cell) in world[list: table].cells { Configurations.stateChanged(cell, in: &world) }
-        guard ListView.isTable(table, in: world) else { return }
+        guard ListView.isTable(table, in: world) else {
+            world[list: table].edits.controls = []
+            return isEditing ? ItemEditing.askAll(in: table, world: &world) : ()
+        }
         close(table, in: &world)
         setEditing(isEditing, of: table, in: &world)
         world[list: table].edits.controls = []
@@ -267,7 +270,7 @@ public enum RowEditing {
 
     /// A table in editing mode asks about a row before it shows the row's controls.
     static func askControl(_ path: IndexPath, of table: ObjectID, in world: inout World) {
-        guard ListView.isTable(table, in: world) else { return }
+        guard ListView.isTable(table, in: world) else { return ItemEditing.ask(path, in: table, world: &world) }
         ask(.tableCanEdit, "dataSource", path, of: table, then: .controlAllowed, .list17, in: &world)
     }
 

@@ -145,6 +145,8 @@ struct RowControl: Sendable {
 
 /// How the user edits the rows of a table.
 struct RowEdits: Sendable {
+    /// Where the pan of two fingers ends.
+    var panEnd = IndexPath(section: 0, row: 0)
     var swipe: RowSwipe?
     /// Whether the action for which an assistive technology asked has been performed.
     var hasPerformed = false

@@ -56,6 +56,8 @@ extension Notifications: Interface {
             .application, "didChangeStatusBarFrameNotification", .didChangeStatusBarFrame,
             "The status bar has changed its size.")
         PropertyInfo.notification(.scene, "willConnectNotification", .sceneWillConnect, "A scene was added to the app.")
+        PropertyInfo.notification(
+            .scene, "didDisconnectNotification", .sceneDidDisconnect, "A scene was removed from the app.")
         PropertyInfo.notification(.scene, "didActivateNotification", .sceneDidActivate, "A scene became active.")
         PropertyInfo.notification(
             .scene, "willDeactivateNotification", .sceneWillDeactivate, "A scene becomes inactive.")

@@ -14,7 +14,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case turnedBack
     case askContainer, containerAnswered, containerDriven, takeDuration
     case layOutSheet, askDetent, detentAnswered, resizeSheet, resolveSheet, checkAlert, placePopover, popoverPlaced,
-        placePopovers,
+        placePopovers, movePopover, popoverMoved,
         alertHandler, asked, dragAsked
     /// Marks the position on the stack below the animator's code.
     case animating
@@ -85,6 +85,8 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .resolveSheet: Detents.changed(effect.subject, in: &world)
         case .resizeSheet: Sheet.sheetChanged(effect.subject, in: &world)
         case .checkAlert: AlertController.checkAlert(effect.subject, in: &world)
+        case .movePopover: PopoverMoves.ask(effect.subject, in: &world)
+        case .popoverMoved: PopoverMoves.take(effect, in: &world)
         case .placePopover: Popover.placeAgain(effect.subject, in: &world)
         case .placePopovers: Popover.placeAll(in: &world)
         case .popoverPlaced: Popover.placedAgain(effect.subject, in: &world)

@@ -13,6 +13,7 @@ extension World {
             if configuration.ios > 10 { orientation = .landscapeRight } else { environment.turnsAfterLaunch = true }
         }
         restoration.phase = .launching
+        LaunchOpenings.take(in: &self)
         StateRestoration.prepareRestoration(in: &self)
         SceneRestoration.prepareSession(of: scene, in: &self)
         if restoresAtLaunch {
@@ -205,6 +206,10 @@ public enum Application {
         var active: [Effect] = []
         LaunchActivating.fromFirst { act in
             switch act {
+            case .deliverOpening:
+                if world.restoration.opening != nil {
+                    active.append(.of(.restoration(.deliverOpening), application, scene, act.rule))
+                }
             case .activate: active.append(.phase(.active, act.rule))
             case .scene: if hasScene { active.append(.enter(.sceneDidBecomeActive, scene, act.rule)) }
             case .notifyScene: if hasScene { active.append(.post(.sceneDidActivate, from: scene, act.rule)) }

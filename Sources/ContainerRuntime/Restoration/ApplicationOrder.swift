@@ -4,7 +4,7 @@ extension Application {
     /// The conditions of life-cycle acts.
     enum Condition: ActCondition {
         case always, isActive, activeScene, hasScene, enteredEarly, enteredLate, hasFront, hasStyles, isMissing,
-            hasActivity, hasDiscarded, isOpened, isOpenedActivity
+            hasActivity, hasDiscarded, isOpened, isOpenedActivity, isLaunchedClassic
 
         var words: String? {
             switch self {
@@ -22,6 +22,8 @@ extension Application {
             case .hasDiscarded: "if the user has discarded the scene since the last launch"
             case .isOpened: Openings.Condition.isOpened.words
             case .isOpenedActivity: Openings.Condition.isOpenedActivity.words
+            case .isLaunchedClassic:
+                "if the user's opening launched an app without scenes, whose launch functions returned true"
             case .hasActivity: "if the scene has an activity to restore, from iOS 15"
             }
         }
@@ -253,11 +255,11 @@ extension Application {
 
     /// The app becomes active.
     enum LaunchActivating: UInt8, PlainAct {
-        case activate, scene, notifyScene, app, notifyApp
+        case deliverOpening, activate, scene, notifyScene, app, notifyApp
 
         private var same: ActivatingAct {
             switch self {
-            case .activate: .activate
+            case .activate, .deliverOpening: .activate
             case .scene: .scene
             case .notifyScene: .notifyScene
             case .app: .app
@@ -265,9 +267,20 @@ extension Application {
             }
         }
 
-        var condition: Condition { same.condition }
-        var rule: Rule { self == .scene || self == .app ? .launch1 : same.rule }
-        var words: ActWords { same.words }
+        var condition: Condition { self == .deliverOpening ? .isLaunchedClassic : same.condition }
+
+        var rule: Rule {
+            switch self {
+            case .deliverOpening: .launch10
+            case .scene, .app: .launch1
+            default: same.rule
+            }
+        }
+
+        var words: ActWords {
+            self == .deliverOpening
+                ? .says("the calls of 'openURL', 'continueActivity' or 'shortcut' to the app's delegate") : same.words
+        }
     }
 }
 

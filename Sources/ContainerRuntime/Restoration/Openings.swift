@@ -34,7 +34,7 @@ public enum Opening: Sendable {
     case activity(ObjectID)
     case shortcut(ObjectID)
 
-    fileprivate var object: ObjectID {
+    var object: ObjectID {
         switch self {
         case .url(let object), .activity(let object), .shortcut(let object): object
         }
@@ -172,24 +172,26 @@ extension Openings: Interface {
         CallbackInfo.row(
             .appOpensURL, "openURL", [.object("_", "context", .object)], .application, owner: .application,
             isQuestion: true, defaultAnswer: .bool(false), isQuiet: true,
-            "The user opens a link in the app. The context has the url.", rules: [.launch9], arguments: .object)
+            "The user opens a link in the app. The context has the url.", rules: [.launch9, .launch10],
+            arguments: .object)
         CallbackInfo.row(
             .appWillContinue, "willContinueUserActivityWithType",
             [.init(label: "_", name: "userActivityType", type: .string)], .application, owner: .application,
             isQuestion: true, defaultAnswer: .bool(false), isQuiet: true, since: 8,
-            "The user is about to continue an activity.", rules: [.launch9], arguments: .made(activityType))
+            "The user is about to continue an activity.", rules: [.launch9, .launch10], arguments: .made(activityType))
         CallbackInfo.row(
             .appContinues, "continueUserActivity",
             [
                 .object("_", "userActivity", .userActivity),
                 .object("restorationHandler", "restorationHandler", .object),
             ], .application, owner: .application, isQuestion: true, defaultAnswer: .bool(false), isQuiet: true,
-            since: 8, "The user continues an activity in the app.", rules: [.launch9], arguments: .made(withReply))
+            since: 8, "The user continues an activity in the app.", rules: [.launch9, .launch10],
+            arguments: .made(withReply))
         CallbackInfo.row(
             .appPerformsShortcut, "performActionForShortcut",
             [.object("_", "shortcutItem", .object), .object("completionHandler", "completionHandler", .object)],
             .application, owner: .application, isQuiet: true, since: 9, "The user selects a quick action of the app.",
-            rules: [.launch9], arguments: .made(withReply))
+            rules: [.launch9, .launch10], arguments: .made(withReply))
     }
 
     static var rules: [RuleInfo] {

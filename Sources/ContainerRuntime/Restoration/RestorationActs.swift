@@ -3,7 +3,8 @@
 
 /// The single acts of preservation and restoration.
 enum RestorationRoomAct: UInt8, RoomAct {
-    case preserve, preserveScene, restore, modelAnswered, snapshot, turnStyle, setPhase, keepConfiguration
+    case preserve, preserveScene, restore, modelAnswered, snapshot, turnStyle, setPhase, keepConfiguration,
+        deliverOpening
 
     static var room: Effect.Room { .restoration }
 
@@ -17,6 +18,7 @@ enum RestorationRoomAct: UInt8, RoomAct {
         case .turnStyle: SystemTraits.turnStyle(in: &world)
         case .setPhase: LifePhase.set(effect, in: &world)
         case .keepConfiguration: SceneConfigurations.keep(effect, in: &world)
+        case .deliverOpening: LaunchOpenings.deliver(effect, in: &world)
         }
     }
 
@@ -24,7 +26,7 @@ enum RestorationRoomAct: UInt8, RoomAct {
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
         case .preserve, .preserveScene, .restore: world.breakOff()
-        case .modelAnswered, .snapshot, .turnStyle, .setPhase, .keepConfiguration: break
+        case .modelAnswered, .snapshot, .turnStyle, .setPhase, .keepConfiguration, .deliverOpening: break
         }
         return effect.codes
     }

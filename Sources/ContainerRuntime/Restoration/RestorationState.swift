@@ -49,6 +49,10 @@ struct RestorationState: Sendable {
     var userInfo: [ObjectID: [SavedCoder.Entry]] = [:]
     /// How each path of the archive was looked up at this process's launch.
     var outcomes: [String: RestorationOutcome] = [:]
+    /// Whether the app has launched.
+    var hasLaunched = false
+    /// What the user opened while the app was not running.
+    var opening: LaunchOpening?
     /// The rest of the launch, which waits for the end of restoration.
     var launch: PendingLaunch?
 }

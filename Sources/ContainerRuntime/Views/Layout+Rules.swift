@@ -7,7 +7,7 @@ extension Rule {
     public static var layout4: Rule { Rule(34) }
     public static var layout5: Rule { Rule(183) }
     public static var layout6: Rule { Rule(188) }
-    public static var layout12: Rule { Rule(393) }
+    public static var layout12: Rule { Rule(399) }
 }
 
 extension Layout {

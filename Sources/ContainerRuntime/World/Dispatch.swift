@@ -43,6 +43,7 @@ extension World {
         case .constraints: ConstraintRoomAct.perform(effect, in: &self)
         case .lists: ListRoomAct.perform(effect, in: &self)
         case .pickers: PickerRoomAct.perform(effect, in: &self)
+        case .focus: FocusRoomAct.perform(effect, in: &self)
         }
     }
 
@@ -85,6 +86,7 @@ extension World {
         case .responders: return ResponderRoomAct.abandon(effect, in: &self)
         case .gestures: return GestureRoomAct.abandon(effect, in: &self)
         case .menus: return MenuRoomAct.abandon(effect, in: &self)
+        case .focus: return FocusRoomAct.abandon(effect, in: &self)
         case .container:
             guard isController(effect.subject), let container = container(effect.subject) else { return effect.codes }
             return container.abandon(effect, in: &self)

@@ -155,5 +155,10 @@ extension Interfaces {
         visit(IndicatorStyles.self)
         visit(Openings.self)
         visit(ViewTraits.self)
+        visit(LaunchOpenings.self)
+        visit(RowPans.self)
+        visit(ItemEditing.self)
+        visit(FocusEngine.self)
+        visit(PopoverMoves.self)
     }
 }

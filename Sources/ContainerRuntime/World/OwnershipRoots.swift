@@ -42,6 +42,8 @@ extension World {
         list.add("the device", notifications.device)
         list.add("the menu", menus.open?.held ?? [])
         list.add("the menu controller", menus.controller)
+        list.add("the focus", focus.system)
+        if let update = focus.update { list.add("the focus", [update.context, update.coordinator]) }
         list.add("an assistive technology", accessibility.cursors.objects)
         list.add("VoiceOver", accessibility.session?.technology ?? .none)
         return list.all
@@ -75,6 +77,7 @@ extension World {
         list.add("a restoration", restoration.restoring.found)
         list.add("a restoration", restoration.restoring.made)
         list.add("the launch", restoration.launch?.windows ?? [])
+        list.add("the launch", restoration.opening?.opening.object ?? .none)
         list.add("a class", restoration.classObjects.values.sorted { $0.index < $1.index })
     }
 }

@@ -40,6 +40,8 @@ public struct World: ~Copyable, Sendable {
     var accessibility: AccessibilityState
     /// The open menu.
     var menus: MenuState
+    /// Where the keyboard's focus is.
+    var focus: FocusState
     /// The constraints between views, and their solver.
     var constraints: ConstraintState
 
@@ -98,6 +100,7 @@ public struct World: ~Copyable, Sendable {
         restoration = RestorationState()
         accessibility = AccessibilityState()
         menus = MenuState()
+        focus = FocusState()
         constraints = ConstraintState()
         stack = Table()
         queues = EffectQueues()
@@ -137,6 +140,7 @@ public struct World: ~Copyable, Sendable {
         restoration = other.restoration
         accessibility = other.accessibility
         menus = other.menus
+        focus = other.focus
         constraints = other.constraints
         stack = other.stack.copied()
         queues = other.queues.copied()

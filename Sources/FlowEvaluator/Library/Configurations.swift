@@ -58,6 +58,7 @@ extension LibraryModule {
                     state.isDisabled = !isUserInteractionEnabled
                     state.isHighlighted = isHighlighted
                     state.isSelected = isSelected
+                    state.isFocused = isFocused
                     state.isEditing = superview is UITableView && (superview as! UITableView).isEditing
                     return state
                 }
@@ -69,7 +70,8 @@ extension LibraryModule {
                     state.isDisabled = !isUserInteractionEnabled
                     state.isHighlighted = isHighlighted
                     state.isSelected = isSelected
-                    state.isEditing = superview is UICollectionView && (superview as! UICollectionView).isEditing
+                    state.isFocused = isFocused
+                    state.isEditing = superview is UICollectionView && (superview as! UICollectionView).isEditing && prelude_isEditable
                     return state
                 }
                 \#(update)

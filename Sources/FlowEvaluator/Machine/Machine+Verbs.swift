@@ -23,7 +23,7 @@ extension Machine {
         countWork()
         try count()
         recordCause(top)
-        guard isRunning || verb.launches || !verb.settles || verb.afterwards != nil else {
+        guard isRunning || verb.launches || verb.launchesEnded || !verb.settles || verb.afterwards != nil else {
             throw RuntimeError(
                 "app-not-running", "the app is not running: '\(verb.name)' has nothing to act on",
                 label: "write 'relaunch' before it")

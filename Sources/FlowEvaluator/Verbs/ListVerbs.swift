@@ -119,6 +119,50 @@ extension Verb {
             RowMoves.move(item, to: target, inSection: section, of: list, in: &machine.world), list)
     }
 
+    /// Selects rows by a pan of two fingers.
+    static let panRow = Verb(
+        "pan row", .operand("row", .value), .word("to", .value, named: "row", required: true),
+        .word("in", .controller, required: true), .word("section", .value, named: "section"),
+        summary: "Drags two fingers from a row of a table to another one of its section, which selects the rows.",
+        example: """
+            screen Inbox: table {
+                on viewDidLoad { tableView.allowsMultipleSelectionDuringEditing = true }
+                func tableView(_ tableView, numberOfRowsInSection section) -> Int { return 4 }
+                func tableView(_ tableView, cellForRowAt indexPath) {
+                    return UITableViewCell(style: .default, reuseIdentifier: nil)
+                }
+                func tableView(_ tableView, didBeginMultipleSelectionInteractionAt indexPath) {
+                    setEditing(true, animated: true)
+                }
+            }
+            launch { Inbox }
+            pan row 1 to 3 in inbox
+            expect inbox.tableView.indexPathsForSelectedRows == [[0, 1], [0, 2], [0, 3]]
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        try machine.rowPan(arguments, isItem: false)
+    }
+
+    /// Selects items by a pan of two fingers.
+    static let panItem = Verb(
+        "pan item", .operand("item", .value), .word("to", .value, named: "item", required: true),
+        .word("in", .controller, required: true), .word("section", .value, named: "section"),
+        summary:
+            "Drags two fingers from an item of a collection to another one of its section, which selects the items.",
+        example: """
+            screen Photos: collection {
+                on viewDidLoad { collectionView.allowsMultipleSelectionDuringEditing = true }
+                func collectionView(_ collectionView, numberOfItemsInSection section) -> Int { return 3 }
+                func collectionView(_ collectionView, cellForItemAt indexPath) { return UICollectionViewCell() }
+            }
+            launch { Photos }
+            pan item 0 to 1 in photos
+            expect photos.collectionView.indexPathsForSelectedItems == [[0, 0], [0, 1]]
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        try machine.rowPan(arguments, isItem: true)
+    }
+
     /// Taps an item.
     static let tapItem = Verb(
         "tap item", .operand("item", .value), .word("in", .controller, required: true),
@@ -140,6 +184,13 @@ extension Verb {
 }
 
 extension Machine {
+    fileprivate mutating func rowPan(_ arguments: VerbArguments, isItem: Bool) throws(RuntimeError) {
+        let (row, list, section) = try listedRow(arguments, in: 2, section: 3, isItem: isItem)
+        let last = try listIndex(operand(arguments, 1), of: isItem ? "items" : "rows")
+        try requireNoFingers()
+        try refuse(RowPans.rowPan(row, to: last, inSection: section, of: list, in: &world), list)
+    }
+
     fileprivate mutating func tapRow(
         _ arguments: VerbArguments, isOnAccessory: Bool, isItem: Bool = false
     ) throws(RuntimeError) {

@@ -21,7 +21,7 @@ extension Verb {
             openURL "shop://open/basket"
             expect scene.paths == ["/basket"]
             expect order scene.willEnterForeground < scene.openURLContexts < scene.didBecomeActive
-            """
+            """, launchesEnded: true
     ) { machine, arguments throws(RuntimeError) in
         let value = machine.operand(arguments, 0)
         guard let url = machine.url(value) else {
@@ -31,7 +31,7 @@ extension Verb {
         }
         guard let context = machine.makeSurfaceObject("UIOpenURLContext") else { return }
         machine.keep(url, .named(machine.interner.intern("url")), of: context.asObject, isWeak: false)
-        machine.open(.url(context.asObject))
+        try machine.open(.url(context.asObject), arguments)
         machine.release(url)
         machine.release(context)
     }
@@ -49,9 +49,9 @@ extension Verb {
             launch { Home }
             continueActivity NSUserActivity(activityType: "com.example.reading")
             expect scene.types == ["com.example.reading"]
-            """
+            """, launchesEnded: true
     ) { machine, arguments throws(RuntimeError) in
-        machine.open(.activity(try machine.object(arguments, 0, .userActivity)))
+        try machine.open(.activity(try machine.object(arguments, 0, .userActivity)), arguments)
     }
 
     /// Selects a quick action on the home screen.
@@ -71,17 +71,29 @@ extension Verb {
             background
             shortcut UIApplicationShortcutItem(type: "compose", localizedTitle: "New message")
             expect scene.chosen == ["compose"]
-            """
+            """, launchesEnded: true
     ) { machine, arguments throws(RuntimeError) in
-        machine.open(.shortcut(try machine.object(arguments, 0, .object)))
+        try machine.open(.shortcut(try machine.object(arguments, 0, .object)), arguments)
     }
 }
 
 extension Machine {
-    /// Opens something in the app.
-    fileprivate mutating func open(_ opening: Opening) {
+    /// Opens something in the app. A launch that follows receives it if the app is not running.
+    fileprivate mutating func open(_ opening: Opening, _ arguments: VerbArguments) throws(RuntimeError) {
+        let isEnded = !isRunning
+        let launches = isEnded || !LaunchOpenings.hasLaunched(in: world)
+        if isEnded, frames.count > 1 || !overlaps.isEmpty {
+            throw RuntimeError(
+                "app-not-running", "the app is not running, and a function or an 'overlap' cannot launch it",
+                label: "write it as a separate statement")
+        }
         let (application, scene) = (application, scene)
-        Openings.open(opening, application: application, scene: scene, in: &world)
+        if launches {
+            LaunchOpenings.wait(for: opening, in: &world)
+        } else {
+            Openings.open(opening, application: application, scene: scene, in: &world)
+        }
+        _ = replace(registers + arguments.base, Value(isEnded))
     }
 
     /// The URL of an operand, as an owned value: an object or a structure of the library, whichever the program has. Nil for other

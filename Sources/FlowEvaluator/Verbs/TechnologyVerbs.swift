@@ -57,6 +57,49 @@ extension Verb {
             """
     ) { machine, arguments throws(RuntimeError) in machine.use(.fullKeyboard, arguments) }
 
+    /// Moves the focus of a keyboard.
+    static let moveFocus = Verb(
+        "moveFocus", .literal("next", required: false),
+        .literal("previous", required: false, joint: .requiredAlternative),
+        .word("to", .view, joint: .requiredAlternative),
+        summary:
+            "Moves the keyboard's focus on an iPad: to the next or the previous view that can be focused, or to one view.",
+        example: """
+            app { device "iPad Pro 11" }
+            screen Form {
+                let name = UITextField()
+                let city = UITextField()
+                on viewDidLoad {
+                    name.frame = CGRect(x: 20, y: 100, width: 200, height: 40)
+                    city.frame = CGRect(x: 20, y: 200, width: 200, height: 40)
+                    view.addSubview(name)
+                    view.addSubview(city)
+                }
+            }
+            launch { Form }
+            moveFocus next
+            expect form.name.isFocused
+            moveFocus to form.city
+            expect form.city.isFocused
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        guard FocusEngine.exists(in: machine.world) else {
+            throw RuntimeError(
+                "no-focus", "this device has no focus engine",
+                label: "expected an iPad from iOS 15, such as 'iPad Pro 11'")
+        }
+        if machine.has(arguments, 0) { return FocusEngine.move(forward: true, in: &machine.world) }
+        if machine.has(arguments, 1) { return FocusEngine.move(forward: false, in: &machine.world) }
+        let view = try machine.object(arguments, 2, .view)
+        guard FocusEngine.move(to: view, in: &machine.world) else {
+            throw RuntimeError(
+                "no-focus", "'\(machine.world.name(of: view))' cannot be focused",
+                label:
+                    "expected a text on the screen, a row of a list with allowsFocus, or an override of canBecomeFocused"
+            )
+        }
+    }
+
     /// Speaks to Voice Control.
     static let voiceControl = Verb(
         "voiceControl", .literal("tap"), .operand("name", .value),

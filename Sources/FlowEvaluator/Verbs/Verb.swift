@@ -135,6 +135,8 @@ final class Verb: Sendable {
     let example: String
     /// Whether it launches the app.
     let launches: Bool
+    /// Whether it launches an app that is not running. The first operand then becomes true if the app has to be launched.
+    let launchesEnded: Bool
     /// The code that runs once the world is idle after `perform`.
     let afterwards: (@Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void)?
     let perform: @Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void
@@ -142,6 +144,7 @@ final class Verb: Sendable {
     init(
         _ name: String, _ parameters: VerbParameter..., block: BlockRole = .none, canBeAnimated: Bool = false,
         settles: Bool = true, summary: String, example: String, launches: Bool = false,
+        launchesEnded: Bool = false,
         afterwards: (@Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void)? = nil,
         perform: @escaping @Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void
     ) {
@@ -154,6 +157,7 @@ final class Verb: Sendable {
         self.summary = summary
         self.example = example
         self.launches = launches
+        self.launchesEnded = launchesEnded
         self.afterwards = afterwards
         self.perform = perform
     }
@@ -181,13 +185,13 @@ enum VerbCatalogue {
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
         .resignActive, .becomeActive, .openURL, .continueActivity, .shortcut, .preserve, .terminate, .crash, .relaunch,
         .restore, .tapRow, .tapItem,
-        .swipeRow, .moveRow, .moveItem, .selectRow, .selectDate, .turn,
+        .swipeRow, .moveRow, .moveItem, .panRow, .panItem, .selectRow, .selectDate, .turn,
         .interactiveTurn,
         .voiceOverOn, .voiceOverOff, .voiceOverNext, .voiceOverPrevious, .voiceOverFirst, .voiceOverLast,
         .voiceOverRead, .voiceOverActivate, .voiceOverAction, .voiceOverRotor, .voiceOverMore, .voiceOverEscape,
         .voiceOverMagicTap, .voiceOverScroll,
         .voiceOverAdjust,
-        .focus, .announce, .gestureEscape, .gestureMagicTap, .switchControl, .fullKeyboard, .voiceControl,
+        .focus, .announce, .gestureEscape, .gestureMagicTap, .switchControl, .fullKeyboard, .moveFocus, .voiceControl,
         .log, .after, .every, .async, .wait, .settle, .overlap, .stub, .answer,
         .performSegue, .unwindSegue,
     ]

@@ -22,17 +22,12 @@ extension Compiler {
             "requestSceneSessionActivation", "UIApplication",
             "requestSceneSessionDestruction", "UIApplication",
             "requestSceneSessionRefresh", "UIApplication",
-            "setNeedsFocusUpdate", "UIFocusEnvironment",
-            "updateFocusIfNeeded", "UIFocusEnvironment",
-            "requestFocusUpdate", "UIFocusSystem",
         ]
     }
 
     /// The property that UIKit reads and the type that declares it, by turns.
     private static var unreadProperties: [String] {
         [
-            "preferredFocusEnvironments", "UIFocusEnvironment",
-            "canBecomeFocused", "UIFocusItem",
             "focusGroupIdentifier", "UIFocusEnvironment",
             "accessibilityPath", "NSObject",
         ]

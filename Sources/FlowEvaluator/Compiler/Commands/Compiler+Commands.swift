@@ -356,6 +356,7 @@ extension Compiler {
             state.emit(Instruction(.callSite, 0, k: callSite))
         }
         if verb.launches { compileRelaunch(node) }
+        if verb.launchesEnded { compileLaunchIfEnded(base) }
         if verb.block == .following, tree.child(node, 0).exists {
             // The block's variables reuse the registers of the operands.
             releaseTemporaries()

@@ -130,6 +130,19 @@ extension Compiler {
         emitRelaunch(launch, isLocked: isLocked)
     }
 
+    /// Compiles a launch by a verb that acts on an app that is not running. The verb has stored in a register whether it is one.
+    mutating func compileLaunchIfEnded(_ register: Int) {
+        let launch = launchInForce ?? launchNode
+        guard state.isEntryPoint, launch != nil || swiftApp != nil && !state.isClosure else { return }
+        let isRunning = state.emit(Instruction(.jumpIfFalse, register, k: 0))
+        if let launch {
+            emitRelaunch(launch, isLocked: false)
+        } else if let swiftApp {
+            emitRelaunch(of: swiftApp)
+        }
+        state.patch(isRunning, to: state.here)
+    }
+
     /// Emits the launch of an app of Swift files, which launches itself.
     private mutating func emitRelaunch(of app: SwiftApp) {
         let saved = file

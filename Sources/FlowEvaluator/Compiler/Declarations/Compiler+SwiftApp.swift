@@ -203,6 +203,10 @@ extension Compiler {
                     state.emit(Instruction(.callSite, 0, k: index))
                 } else if program.functions[caller].callback == .appOpensURL {
                     openedLink(position, into: register)
+                } else if isLaunch(caller) {
+                    launchOptions(into: register)
+                } else if program.functions[caller].callback == .sceneWillConnect, position == 2 {
+                    connectionOptions(into: register)
                 } else if position <= given.count {
                     state.emit(Instruction(.move, register, position))
                 } else if position == 1, uikit(owner) == .scene {
@@ -223,6 +227,7 @@ extension Compiler {
                 .callFunction, frame, parameters.count,
                 CallSite(name: program.functions[function].name, target: function))
             state.mayHold(frame, .unknown)
+            if isLaunch(caller) { reportLaunched(frame) }
             let isQuestion = program.functions[caller].callback?.info.isQuestion == true
             state.emit(isQuestion ? Instruction(.returnValue, frame) : Instruction(.returnNil))
             finish(into: caller)
