@@ -34,7 +34,7 @@ extension Transitions {
                 .says("loadView and viewDidLoad on the new child, unless its view is loaded", .loadView, .viewDidLoad)
             case .loadParent:
                 .says("loadView and viewDidLoad on the parent, unless its view is loaded", .loadView, .viewDidLoad)
-            case .setFrame: .says("the new child's view gets its frame")
+            case .setFrame: .says("the new child's view gets the frame of the old one")
             case .start: .says("transition(from:to:) is called")
             }
         }

@@ -17,6 +17,10 @@ extension World {
         record.completesContainment = true
         record.isContainer = true
         let start = Transitions.startEffect(record, animations: nil, duration: duration, in: &self)
+        // In Listing 5-3, the new view ends where the old one was.
+        if self[controller: old].parent == parent, let view = self[controller: old].view.orNil {
+            containers.slotFrames[new] = self[view: view].frame
+        }
         schedule(inOrder: Transitions.Listing.self) { $0.effect(from: old, to: new, in: parent, start) }
     }
 }

@@ -90,9 +90,15 @@ extension Toolbars: Interface {
         ) { world, navigation in .optional(BarViews.toolbar(of: navigation, in: &world)) }
         PropertyInfo.stored(
             .toolbar, "items", .objects(.barButtonItem), "The items of the toolbar.", changed: note)
-        PropertyInfo.stored(
+        PropertyInfo.computed(
             .navigationBar, "items", .objects(.navigationItem),
-            "The items of a bar without a navigation controller; it shows the last one.", changed: note)
+            "The items of the stack, or those of a bar without a navigation controller, which shows the last one."
+        ) { world, bar in
+            NavigationBars.items(of: bar, in: &world)
+        } set: { world, bar, value in
+            PropertyInfo.store(value, as: "items", of: bar, in: &world)
+            note(&world, bar)
+        }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

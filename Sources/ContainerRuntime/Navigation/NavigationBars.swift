@@ -145,6 +145,15 @@ enum NavigationBars: Interface {
         return controller.exists ? .object(NavigationController.item(of: controller, in: &world)) : .nil
     }
 
+    /// The items of a controller's stack, or those of a bar of its own.
+    static func items(of bar: ObjectID, in world: inout World) -> RuntimeValue {
+        guard case .object(let navigation)? = world.stored("delegate", of: bar), world.isNavigation(navigation) else {
+            return world.stored("items", of: bar) ?? .nil
+        }
+        let stack = world.stack(of: navigation)
+        return .objects(stack.map { NavigationController.item(of: $0, in: &world) })
+    }
+
     // MARK: Rows
 
     static var rules: [RuleInfo] {

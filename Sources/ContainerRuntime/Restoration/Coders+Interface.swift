@@ -39,6 +39,24 @@ extension Coders: Interface {
             .coder, "decodeBool", [.of("forKey", "key", .string)], result: .bool,
             "A Boolean; false if none was encoded.")
         MethodInfo.driver(
+            .coder, "decodeInt32", [.of("forKey", "key", .string)], result: .int,
+            "An integer; 0 if none was encoded.")
+        MethodInfo.driver(
+            .coder, "decodeInt64", [.of("forKey", "key", .string)], result: .int,
+            "An integer; 0 if none was encoded.")
+        MethodInfo.driver(
+            .coder, "decodeCGPoint", [.of("forKey", "key", .string)], result: .point,
+            "A point; the origin if none was encoded.")
+        MethodInfo.driver(
+            .coder, "decodeCGSize", [.of("forKey", "key", .string)], result: .size,
+            "A size; zero if none was encoded.")
+        MethodInfo.driver(
+            .coder, "decodeCGRect", [.of("forKey", "key", .string)], result: .rect,
+            "A rectangle; zero if none was encoded.")
+        MethodInfo.driver(
+            .coder, "decodeObject", [.of("of", "type", .any), .of("forKey", "key", .string)], result: .any,
+            "The value for a key, as without a type; Flow does not check the type.")
+        MethodInfo.driver(
             .coder, "containsValue", [.of("forKey", "key", .string)], result: .bool,
             "Whether a value was encoded for a key.")
     }

@@ -203,28 +203,28 @@ enum SplitViewController {
         return Size(width: world[view: window].frame.width, height: world[view: window].frame.height)
     }
 
-    /// The frame of a column. Side by side, the primary and the supplementary are 320 points or two fifths of the width
-    /// wide, whichever is less, and the secondary gets the rest. When they overlay the secondary, it keeps the full
-    /// width.
+    /// The frame of a column. Side by side, the primary and the supplementary have their own widths, and the secondary gets the
+    /// rest. When they overlay the secondary, it keeps the full width.
     static func columnFrame(_ column: SplitColumn, of split: ObjectID, in size: Size, in world: borrowing World) -> Rect
     {
         let record = world[split: split]
         let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
         guard !record.isCollapsed, column != .compact else { return whole }
-        let width = min(320, (size.width * 0.4).rounded(.down))
+        let first = ColumnWidths.width(of: .primary, of: split, in: size.width, world: world)
+        let second = ColumnWidths.width(of: .supplementary, of: split, in: size.width, world: world)
         let before: Double =
             switch record.displayMode {
-            case .oneBesideSecondary: width
-            case .twoBesideSecondary: width * 2
+            case .oneBesideSecondary: record.isTriple ? second : first
+            case .twoBesideSecondary: first + second
             default: 0
             }
         switch column {
-        case .primary: return Rect(x: 0, y: 0, width: width, height: size.height)
+        case .primary: return Rect(x: 0, y: 0, width: first, height: size.height)
         case .supplementary:
             let isSecond =
                 record.displayMode == .twoBesideSecondary || record.displayMode == .twoOverSecondary
                 || record.displayMode == .twoDisplaceSecondary
-            return Rect(x: isSecond ? width : 0, y: 0, width: width, height: size.height)
+            return Rect(x: isSecond ? first : 0, y: 0, width: second, height: size.height)
         default: return Rect(x: before, y: 0, width: size.width - before, height: size.height)
         }
     }

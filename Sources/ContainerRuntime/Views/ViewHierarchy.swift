@@ -59,8 +59,9 @@ enum ViewHierarchy {
             setWindow(window, below: view, in: &world)
             if world.sendsTraitsOnEntry { TraitEnvironment.sendTraits(belowView: view, in: &world) }
         }
-        // Adding the frontmost subview again changes nothing.
-        if isDriven ? !keepsContentApart(superview, in: world) : !isInPlace {
+        // Adding the frontmost subview again changes nothing, and bringing one to the front in a layout requests no other.
+        let isUnchanged = isInPlace || moves && superview == world.views.layingOut
+        if isDriven ? !keepsContentApart(superview, in: world) : !isUnchanged {
             Layout.markNeeds(Need.layout, of: superview, in: &world)
         }
         Layout.markSubtree(above: view, in: &world)

@@ -14,6 +14,7 @@ extension Interfaces {
         visit(NavigationController.self)
         visit(TransitionCoordinator.self)
         visit(SplitViewController.self)
+        visit(ColumnWidths.self)
         visit(TabBarController.self)
         visit(PageViewController.self)
         visit(Presentation.self)

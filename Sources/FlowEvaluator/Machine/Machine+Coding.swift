@@ -192,7 +192,7 @@ extension Machine {
         _ method: String, _ saved: SavedValue?, from coder: ObjectID, into register: Int, _ top: Int
     ) throws(RuntimeError) {
         switch method {
-        case "decodeInteger":
+        case "decodeInteger", "decodeInt32", "decodeInt64":
             if case .int(let number)? = saved { return store(Value(number), register) }
             if case .double(let number)? = saved { return store(Value(Int(exactly: number.rounded()) ?? 0), register) }
             return store(Value(0), register)
@@ -202,13 +202,22 @@ extension Machine {
             return store(Value(0.0), register)
         case "decodeBool":
             return store(Value(saved == .bool(true)), register)
-        default:
-            var unmade: [Unmade] = []
-            let value = saved.map { makeValue($0, from: coder, &unmade) } ?? .nil
-            store(value, register)
-            // The frame entered last runs first.
-            for instance in unmade.reversed() { try initialize(instance, top) }
+        case "decodeCGPoint":
+            if case .point? = saved { break }
+            return store(heap.makeGeometry(.point(Point(x: 0, y: 0))), register)
+        case "decodeCGSize":
+            if case .size? = saved { break }
+            return store(heap.makeGeometry(.size(Size(width: 0, height: 0))), register)
+        case "decodeCGRect":
+            if case .rect? = saved { break }
+            return store(heap.makeGeometry(.rect(.zero)), register)
+        default: break
         }
+        var unmade: [Unmade] = []
+        let value = saved.map { makeValue($0, from: coder, &unmade) } ?? .nil
+        store(value, register)
+        // The frame entered last runs first.
+        for instance in unmade.reversed() { try initialize(instance, top) }
     }
 
     /// An object of an archive whose `init(coder:)` has not run yet.

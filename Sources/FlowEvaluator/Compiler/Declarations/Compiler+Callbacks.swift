@@ -148,10 +148,13 @@ extension Compiler {
         let candidates = callbacks(name, for: uikit)
         let exact = candidates.first { fits(parameters, $0.info.parameters.map(\.label)) }
         if let callback = exact {
-            // A method may have the name of a property, such as `next`.
+            // A method may have the name of a property, such as `next`. Swift up to 2.2 declared such properties as functions.
             if !isOverride, callback.info.isQuestion, parameters.isEmpty,
-                uikitProperty(name, of: uikit, isStatic: false) != nil
+                let property = uikitProperty(name, of: uikit, isStatic: false)
             {
+                guard functionTypes[function] == PropertyInfo.all[property].type else { return }
+                program.functions[function].callback = callback
+                program.classes[index].callbacks.append((callback, function))
                 return
             }
             if !isOverride, isOverload(node, parameters, of: callback.info.parameters.map(\.type)) { return }
