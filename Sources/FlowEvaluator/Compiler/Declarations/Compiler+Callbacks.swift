@@ -188,6 +188,7 @@ extension Compiler {
             return
         }
         if files[file].isSwift, program.isKeptBelowUIKit(own) { return }
+        if files[file].isSwift, inheritsFromLibrary(index) { return unmodelledOverrides.append(function) }
         if let owner = delegateProtocol(of: name, labels) {
             if files[file].isSwift { return }
             report(
@@ -220,6 +221,16 @@ extension Compiler {
                 label: "no superclass has this function",
                 candidates: known + keptNames(ClassReference(uikit)), of: ClassReference(uikit))
         }
+    }
+
+    /// Whether a class inherits from one of the library, which may lack functions of the class that it models.
+    private func inheritsFromLibrary(_ index: Int) -> Bool {
+        var current = program.classes[index].superclass
+        while let next = current.declaredIndex {
+            if isLibrary(current) { return true }
+            current = program.classes[next].superclass
+        }
+        return false
     }
 
     /// Whether only UIKit calls overrides of a function. The language calls those of NSObject's functions, such as
