@@ -35,10 +35,27 @@ extension Compiler {
         guard let known = literals.classGenerics[index] else { return }
         var passed: [PassedType] = []
         for (name, global) in known {
-            guard let bound = bindings[name], let type = classConstant(of: bound) else { continue }
+            guard let type = bindings[name].flatMap({ classConstant(of: $0) }) ?? bound(of: name, index) else {
+                continue
+            }
             passed.append(PassedType(global: global, type: type))
         }
         if !passed.isEmpty { literals.passedTypes[Self.nodeKey(file, node)] = passed }
+    }
+
+    /// The class above a generic type, which Swift infers if nothing else is known: `class Row<T: Cell>`.
+    private mutating func bound(of name: Symbol, _ index: Int) -> Constant? {
+        let (own, node) = classNodes[index].declaration
+        let saved = file
+        defer { file = saved }
+        file = own
+        let list = tree.child(node, 3)
+        guard list.exists, tree.kind(list) == .genericList,
+            let generic = tree.children(list).first(where: { tree.name($0) == name }), tree.child(generic, 0).exists,
+            let reference = namedClass(tree.child(generic, 0)) ?? keptClass(tree.name(tree.child(generic, 0)))
+        else { return nil }
+        if let declared = reference.declaredIndex, program.classes[declared].kind != .class { return nil }
+        return .type(reference.raw)
     }
 
     /// A type as a value: a class if there is one of its name, so that its static members can be called.

@@ -36,3 +36,5 @@ final class Pages<Page> {
     var count: Int { pages.count }
 }
 print(Pages<Cell>(count: 3).count)
+
+print(Row(text: "e").identifier)
