@@ -113,7 +113,7 @@ public enum SwiftSources {
     /// Whether a folder of this name is a separate module: tests, dependencies, products, a playground.
     private static func isApart(_ name: String) -> Bool {
         ["Pods", "Carthage", "DerivedData", "Tests", "Test"].contains(name) || name.hasSuffix("Tests")
-            || name.hasSuffix(".playground")
+            || name.hasSuffix(".playground") || name.hasSuffix(".docc")
     }
 
     private static func isSourceOrDocument(_ name: String) -> Bool {

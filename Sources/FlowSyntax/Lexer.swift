@@ -40,7 +40,11 @@ struct Lexer {
         var token = Token()
         let before = position
         let isFirst = position == line
-        let broke = skipTrivia()
+        var broke = skipTrivia()
+        while isNonBreakingSpace(position) {
+            position += 2
+            broke = skipTrivia() || broke
+        }
         if broke || isFirst {
             indent = UInt32(position - line)
             token.flags.insert(.newlineBefore)
@@ -54,6 +58,11 @@ struct Lexer {
         if isLooseLeft(token) { token.flags.insert(.looseLeft) }
         if isLooseRight() { token.flags.insert(.looseRight) }
         return token
+    }
+
+    /// Whether a non-breaking space is here, which Swift reads as a space.
+    private func isNonBreakingSpace(_ offset: Int) -> Bool {
+        byte(offset) == 0xc2 && byte(offset + 1) == 0xa0
     }
 
     private func isLooseLeft(_ token: Token) -> Bool {
@@ -72,6 +81,7 @@ struct Lexer {
             UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"),
             UInt8(ascii: ":"):
             return true
+        case 0xc2: return isNonBreakingSpace(position)
         case UInt8(ascii: "/"):
             let next = byte(position + 1)
             return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")

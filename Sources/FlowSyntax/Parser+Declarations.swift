@@ -93,6 +93,7 @@ extension Parser {
                 layout?.mark(.statement)
                 continue
             }
+            if isPreview { return preview(from: modifiers.start) }
             switch token.word {
             case .let, .var: return variable(modifiers)
             case .func: return function(modifiers)
@@ -129,6 +130,24 @@ extension Parser {
             advance()
             if token.kind == .leftParen, !token.spaceBefore || peek().word == .set { skipParentheses() }
         }
+    }
+
+    /// Whether `#Preview` is here, which declares what Xcode shows.
+    var isPreview: Bool { token.kind == .hash && spelling(token) == "#Preview" }
+
+    // preview = "#Preview" arguments? closure ; an app does not run it
+    mutating func preview(from start: UInt32) -> NodeID {
+        advance()
+        let mark = pending.count
+        if token.kind == .leftParen { _ = arguments(.rightParen, ")") }
+        if token.kind == .leftBrace { _ = closure() }
+        while token.kind == .name, !token.newlineBefore, peek().kind == .colon, !isPanicking {
+            advance()
+            advance()
+            _ = closure()
+        }
+        pending.removeLast(pending.count - mark)
+        return node(.importDeclaration, from: start)
     }
 
     /// Whether an attribute names a type, as a property wrapper does.

@@ -57,6 +57,11 @@ extension Parser {
             let op = token.kind == .bang ? .not : token.op
             advance()
             return node(.operatorReference, from: start, op: op)
+        case .assign where token.op != .assign && isOperatorReference:
+            let start = token.start
+            let op = token.op
+            advance()
+            return node(.operatorReference, from: start, op: op)
         case .infix where ownOperatorReference != nil, .invalid where ownOperatorReference != nil:
             let start = token.start
             guard let found = ownOperatorReference else { return literal(.ellipsis) }
@@ -91,9 +96,9 @@ extension Parser {
 
     var isOperatorReference: Bool {
         let isNot = token.kind == .bang
-        guard isNot || token.kind == .infix, context.contains(.brackets), isNot || token.op != .rangeClosed else {
-            return false
-        }
+        guard isNot || token.kind == .infix || token.kind == .assign, context.contains(.brackets),
+            isNot || token.op != .rangeClosed
+        else { return false }
         let next = probe().token
         return next.kind == .rightParen || next.kind == .rightBracket || next.kind == .comma
     }

@@ -73,6 +73,7 @@ extension Parser {
         case .name: return nameStatement()
         case .at: return modifiedDeclaration()
         case .leftBrace: return strayBlock()
+        case .hash where isPreview: return preview(from: token.start)
         default: return expressionStatement()
         }
     }

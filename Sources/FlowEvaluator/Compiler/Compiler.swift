@@ -143,6 +143,8 @@ struct Compiler {
     var genericArgumentCount = -1
     /// The names of all generic types.
     var genericNames: Set<Symbol> = []
+    /// The asynchronous functions of Swift files.
+    var asyncFunctions: Set<Int> = []
     /// Extensions of nested types, which other extensions may declare.
     var lateExtensions: [(file: Int, node: NodeID)] = []
     /// Whether a function contains types.

@@ -11,7 +11,7 @@ extension LibraryModule {
                 let codingPath: Any
                 let prelude_options: Any
                 let prelude_types: Any
-                var userInfo = [:]
+                var userInfo { prelude_options.userInfo }
                 init(_ value, _ path, _ options, _ types) {
                     prelude_value = value
                     codingPath = path
@@ -278,7 +278,6 @@ extension LibraryModule {
                 func decode(_ type, from data) throws {
                     let value = try prelude_JSONReader.value(String(decoding: data, as: UTF8.self))
                     let decoder = prelude_Decoder(value, [], self, [:])
-                    decoder.userInfo = userInfo
                     return try prelude_decode(type, value, [], decoder)
                 }
                 func prelude_date(_ value, _ path) throws {

@@ -8,6 +8,10 @@ extension LibraryModule {
             "CAAnimationGroup", "CATransition", "CAAnimationDelegate",
         ],
         source: #"""
+            protocol CAAnimationDelegate {
+                @objc optional func animationDidStart(_ animation)
+                @objc optional func animationDidStop(_ animation, finished isFinished: Bool)
+            }
             class CATransaction: NSObject {
                 static var prelude_open: [Any] = []
                 static var prelude_isImplicit = false

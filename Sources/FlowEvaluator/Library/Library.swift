@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 56
+    static let count = 58
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -78,6 +78,8 @@ struct LibraryModule: Sendable {
         case 53: bezierPaths
         case 54: differences
         case 55: keyValues
+        case 56: arguments
+        case 57: userInfoKeys
         case storyboardIndex: storyboards
         default: nibs
         }

@@ -17,7 +17,7 @@ extension Machine {
             if holds { retain(value) }
             _ = replace(r + a, holds ? value : .nil)
         default:
-            guard holds || !value.isNil && isOpaque(callSite) else {
+            guard holds || !value.isNil && (isOpaque(callSite) || isOpaque(value)) else {
                 throw RuntimeError(
                     "wrong-cast", "\(describe(value)) is not a \(interner.text(callSite.name))",
                     label: "'as!' requires it")
@@ -28,7 +28,7 @@ extension Machine {
     }
 
     /// Whether a cast names a class of a module that Flow does not have. A forced cast to it succeeds, as for a view whose class
-    /// only the storyboard names: the app runs with it.
+    /// only the storyboard names: the app runs with it. So does a forced cast of a value of such a module.
     private func isOpaque(_ callSite: CallSite) -> Bool {
         guard let owner = callSite.owner else { return false }
         return isOpaque(owner)

@@ -38,6 +38,19 @@ extension Machine {
         return heap.makeList(names)
     }
 
+    /// Keeps the generic type with which an object was created, under a name that no source can use.
+    mutating func keepType(_ arguments: UnsafeMutablePointer<Value>) -> Value {
+        guard arguments[0].tag == .object, !arguments[2].isAbsent, !arguments[2].isNil else { return .nil }
+        keep(arguments[2], .named(arguments[1].asSymbol), of: arguments[0].asObject, isWeak: false)
+        return .nil
+    }
+
+    /// The generic type that an object keeps; absent if it was created without one.
+    mutating func keptType(_ arguments: UnsafeMutablePointer<Value>) -> Value {
+        guard arguments[0].tag == .object, world.isAlive(arguments[0].asObject) else { return .absent }
+        return keptValue(.named(arguments[1].asSymbol), of: arguments[0].asObject) ?? .absent
+    }
+
     /// The character with a scalar value.
     mutating func scalar(_ value: Value) -> Value {
         guard value.tag == .int, let scalar = UInt32(exactly: value.asInt).flatMap({ Unicode.Scalar($0) }) else {

@@ -58,6 +58,8 @@ extension Machine {
         case "prelude_keys" where count == 2: return keys(of: arguments[0], hash: arguments[1])
         case "prelude_noteKey" where count == 2: return noteKey(arguments[0], at: arguments[1])
         case "prelude_keyAccess" where count == 4: return try keyAccess(arguments)
+        case "prelude_keepType" where count == 3: return keepType(arguments)
+        case "prelude_keptType" where count == 2: return keptType(arguments)
         case "prelude_class" where count == 1: return codedClass(arguments[0])
         case "prelude_generics" where count == 1: return genericNames(of: arguments[0])
         case "UnicodeScalar" where count == 1: return scalar(arguments[0])

@@ -240,8 +240,33 @@ struct ScriptLoader {
                 return refuse(
                     "source-too-large", "a script may not exceed \(Parser.sizeLimit >> 20) MB with its imports")
             }
-            return parse(SourceFile(name: path, bytes: bytes), path: path)
+            let pending = parse(SourceFile(name: path, bytes: bytes), path: path)
+            if isOfTool(pending) {
+                omit(pending)
+                return nil
+            }
+            return pending
         }
+    }
+
+    /// Whether a file of a folder belongs to a tool rather than to the app: it begins with `#!`, or imports a module that no app
+    /// can link.
+    private func isOfTool(_ pending: Pending) -> Bool {
+        let start = sources[pending.file].bytes.prefix(2)
+        if start.elementsEqual("#!".utf8) { return true }
+        let modules = ["Danger", "PackageDescription", "ProjectDescription", "XCTest", "Testing"]
+        return pending.imports.contains { modules.contains(interner.text(pending.tree.name($0))) }
+    }
+
+    /// Omits a file that has been parsed, and notes that it was not read.
+    private mutating func omit(_ pending: Pending) {
+        diagnostics.removeAll { $0.location.file == pending.file }
+        let empty = Parser.parse(
+            SourceFile(name: pending.path, text: ""), file: pending.file, interner: &interner, conditions: conditions)
+        files[pending.file] = ParsedFile(source: sources[pending.file], tree: empty.tree, isMain: false)
+        paths.removeAll { $0 == pending.path }
+        record(pending.path, pending.file)
+        leftOut.append(pending.path)
     }
 
     /// Warns about `import Model`, which has no effect, if a script of that name exists next to the importer.

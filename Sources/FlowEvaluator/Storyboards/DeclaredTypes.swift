@@ -28,14 +28,19 @@ struct DeclaredTypes: DeclaredClasses {
 
     /// O(declarations and their members).
     init(files: [ParsedFile], interner: Interner) {
+        // The protocols to which extensions conform, which may be in earlier files.
+        var conformances: [String: [String]] = [:]
         for (index, file) in files.enumerated() where !file.isLibrary {
             let tree = file.tree
             for node in tree.children(tree.root)
             where tree.kind(node).declaresType || tree.kind(node) == .extensionDeclaration {
                 let name = interner.text(tree.name(node))
                 var declared = types[name] ?? Declared()
+                let bases = tree.child(node, 1)
+                if tree.kind(node) == .extensionDeclaration, bases.exists {
+                    conformances[name, default: []] += tree.children(bases).map { interner.text(tree.name($0)) }
+                }
                 if tree.kind(node) != .extensionDeclaration {
-                    let bases = tree.child(node, 1)
                     if bases.exists { declared.bases += tree.children(bases).map { interner.text(tree.name($0)) } }
                     switch tree.kind(node) {
                     case .screenDeclaration, .containerDeclaration: declared.bases.append("UIViewController")
@@ -61,6 +66,7 @@ struct DeclaredTypes: DeclaredClasses {
             }
         }
         for name in types.keys.sorted() {
+            types[name]?.bases += conformances[name] ?? []
             for property in types[name]?.properties ?? [] { declaring[property, default: []].append(name) }
         }
     }

@@ -70,9 +70,11 @@ extension ScriptLoader {
         order.insert(write(text, "prelude"), at: position)
     }
 
-    /// Reads the storyboards and xibs of an app's folders, which are in its bundle.
+    /// Reads the storyboards and xibs of an app's or a library's folders, which are in its bundle.
     private mutating func loadDocuments() {
-        guard !documents.isEmpty, interner.find("UIApplicationDelegate") != nil else { return }
+        guard !documents.isEmpty, interner.find("UIKit") != nil || interner.find("UIApplicationDelegate") != nil else {
+            return
+        }
         let start = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
         // An app can contain a document per language, of which the first counts.
         let isUsual = { (path: String) in

@@ -190,7 +190,8 @@ extension Compiler {
             if let kept, isCalledByUIKitAlone(kept) { unmodelledOverrides.append(function) }
             return
         }
-        if files[file].isSwift, program.isKeptBelowUIKit(own) { return }
+        if files[file].isSwift, program.isKeptBelowUIKit(own) || isShortened(name, index) { return }
+        if files[file].isSwift, inheritsFromLibrary(index) { return unmodelledOverrides.append(function) }
         if let owner = delegateProtocol(of: name, labels) {
             if files[file].isSwift { return }
             report(
@@ -223,6 +224,25 @@ extension Compiler {
                 label: "no superclass has this function",
                 candidates: known + keptNames(ClassReference(uikit)), of: ClassReference(uikit))
         }
+    }
+
+    /// Whether UIKit has a member with this name after the word of its type, which Swift omits: `viewForBaselineLayout` is
+    /// `forBaselineLayout`.
+    private mutating func isShortened(_ name: Symbol, _ index: Int) -> Bool {
+        let spelling = text(name)
+        guard files[file].isSwift, spelling.hasPrefix("for"), let first = spelling.first else { return false }
+        let full = interner.intern("view" + first.uppercased() + spelling.dropFirst())
+        return keptMember(full, in: ClassReference(declared: index)) != nil
+    }
+
+    /// Whether a class inherits from one of the library, which may lack functions of the class that it models.
+    private func inheritsFromLibrary(_ index: Int) -> Bool {
+        var current = program.classes[index].superclass
+        while let next = current.declaredIndex {
+            if isLibrary(current) { return true }
+            current = program.classes[next].superclass
+        }
+        return false
     }
 
     /// Whether only UIKit calls overrides of a function. The language calls those of NSObject's functions, such as
@@ -354,7 +374,7 @@ extension Compiler {
             if program.classes[next].fields.contains(where: { $0.name == name && !$0.isHidden }) { return }
             current = program.classes[next].superclass.declaredIndex
         }
-        if !isUIKits, keptMember(name, in: ClassReference(declared: index)) == nil,
+        if !isUIKits, keptMember(name, in: ClassReference(declared: index)) == nil, !isShortened(name, index),
             !program.isOpaque(ClassReference(declared: index))
         {
             state.statementStart = tree.range(node).start

@@ -43,7 +43,7 @@ extension Compiler {
             default: false
             }
         }
-        guard needsCode else { return }
+        guard needsCode || literals.classGenerics[index] != nil else { return }
         let function = program.functions.count
         program.functions.append(
             Function(
@@ -54,6 +54,7 @@ extension Compiler {
         file = classNodes[index].file
         begin(names.initName, owner: ClassReference(declared: index))
         state.isInitializer = true
+        takeClassTypes(of: index)
         for (file, node) in members {
             self.file = file
             state.file = file
@@ -89,6 +90,8 @@ extension Compiler {
             let register = state.temporaries()
             load(.absent, into: register)
             state.emit(Instruction(.setField, 0, register, lazy.field))
+        case .varDeclaration where tree.child(node, 4).exists:
+            if !tree.flags(node).contains(.isStatic) { compileTupleProperty(node, of: index) }
         case .varDeclaration where !tree.wrappers.isEmpty && ownWrapper(node) != nil:
             guard let made = makeWrapper(node), let name = interner.find("_" + text(tree.name(node))),
                 let field = fieldIndex(name, of: index)

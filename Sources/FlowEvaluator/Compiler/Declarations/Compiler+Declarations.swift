@@ -197,10 +197,11 @@ extension Compiler {
         return isMarkedPrivate(node, in: file) || isMarkedPrivate(declaration, in: first)
     }
 
-    private func isMarkedPrivate(_ node: NodeID, in other: Int) -> Bool {
-        let range = files[other].tree.range(node)
-        let head = files[other].source.bytes[Int(range.start)..<min(Int(range.end), Int(range.start) + 12)]
-        return head.starts(with: "private ".utf8) || head.starts(with: "fileprivate ".utf8)
+    func isMarkedPrivate(_ node: NodeID, in other: Int) -> Bool {
+        // Attributes may precede the modifier.
+        let start = files[other].tree.range(node).start
+        let head = files[other].source.text(SourceRange(start: start, end: locationOf(node, in: other).range.start))
+        return head.split(whereSeparator: \.isWhitespace).contains { $0 == "private" || $0 == "fileprivate" }
     }
 
     /// Reports an extension of a class of an earlier block of the session, whose layout is already fixed.

@@ -102,6 +102,10 @@ extension Compiler {
                 implicitMembers[name, default: []].append(index)
             }
             for name in definition.staticMethods.keys { implicitMembers[name, default: []].append(index) }
+            // `label.text = .title`, of an extension of `String`.
+            if definition.kind == .values, !definition.staticConstants.isEmpty, text(definition.name) == "String" {
+                for name in definition.staticConstants.keys { implicitMembers[name, default: []].append(index) }
+            }
         }
     }
 
@@ -243,6 +247,9 @@ extension Compiler {
             let own = expecting.valueKind.flatMap { program.valueExtensions[$0] }
             if let own, declaresStatic(name, own) { return own }
             if isNumberMember(name) { return nil }
+        case .string:
+            let own = expecting.valueKind.flatMap { program.valueExtensions[$0] }
+            if let own, declaresStatic(name, own) { return own }
         default: break
         }
         guard let candidates = implicitMembers[name], !isEnumCase(name) else { return nil }

@@ -190,6 +190,7 @@ extension Compiler {
                 return
             }
             classNodes[index].extensions.append((file, node))
+            declareNested(in: index, tree.child(node, 2))
             return
         }
         let index = program.classes.count

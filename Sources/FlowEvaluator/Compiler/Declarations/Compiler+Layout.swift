@@ -79,17 +79,13 @@ extension Compiler {
         program.classes[index].headParameters = head
     }
 
-    private mutating func addField(_ name: Symbol, to index: Int, node: NodeID, isConstant: Bool, isWeak: Bool = false)
-    {
+    mutating func addField(_ name: Symbol, to index: Int, node: NodeID, isConstant: Bool, isWeak: Bool = false) {
         if program.classes[index].kind == .structure {
             fieldNodes[Self.nestedKey(index, name)] = (file, node)
             if !isConstant { valueMembers.insert(name) }
         }
         if let existing = ownMember(name, of: index) {
-            report(
-                "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
-                at: nameLocation(node), label: "declared again here", notes: existing)
-            return
+            return reportTwice(name, index, node, first: existing.first?.location)
         }
         program.classes[index].fields.append(.init(name: name, isWeak: isWeak, isConstant: isConstant))
     }
@@ -227,11 +223,7 @@ extension Compiler {
                 }
                 return
             }
-            report(
-                "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
-                at: nameLocation(node), label: "declared again here",
-                notes: [DiagnosticNote("first declared here", at: program.functions[other].location)])
-            return
+            return reportTwice(name, index, node, first: program.functions[other].location)
         }
         methodsByLocation[Self.locationKey(program.functions[function].location)] = function
         program.classes[index].methods[name, default: []].append(function, in: program.functions)
@@ -248,6 +240,10 @@ extension Compiler {
             let chooser = joinOverloads(function, node, with: other)
         {
             program.classes[index].staticMethods[name]?.replace(other, by: chooser)
+            // A call with several arguments is resolved by the function's own parameters.
+            for member in [other, function] where takesMany(member) && !takesMany(chooser) {
+                program.classes[index].staticMethods[name]?.append(member, in: program.functions)
+            }
             return
         }
         program.classes[index].staticMethods[name, default: []].append(function, in: program.functions)
@@ -284,11 +280,7 @@ extension Compiler {
     }
 
     private mutating func declareProperty(_ node: NodeID, of index: Int) {
-        if tree.child(node, 4).exists {
-            return report(
-                "tuple-property", "a property has one name", at: location(tree.child(node, 4)),
-                label: "declare each property with its own value")
-        }
+        if tree.child(node, 4).exists { return declareTuple(node, of: index) }
         let name = tree.name(node)
         let accessors = tree.child(node, 2)
         let flags = tree.flags(node)

@@ -26,9 +26,13 @@ extension Compiler {
         let name =
             kind == .initDeclaration
             ? names.initName : kind == .deinitDeclaration ? names.deinitName : tree.name(node)
-        return addFunction(
+        let index = addFunction(
             name: name, parameters: parameters, node: node, body: tree.child(node, 2), owner: owner,
             isStatic: tree.flags(node).contains(.isStatic), result: annotatedType(tree.child(node, 1)))
+        if kind == .funcDeclaration, files[file].isSwift, tree.flags(node).contains(.isAsync) {
+            asyncFunctions.insert(index)
+        }
+        return index
     }
 
     mutating func declareAccessor(_ node: NodeID, body: NodeID, owner: Int, parameter: Symbol?) -> Int {

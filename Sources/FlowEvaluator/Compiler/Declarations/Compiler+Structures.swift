@@ -28,6 +28,8 @@ extension Compiler {
                     files[$0.file].tree.child($0.node, 1).exists || wrapperHasValue($0.file, $0.node)
                 } ?? false
             if field.isConstant, hasValue { continue }
+            // The names of a tuple have one value.
+            if let node, files[node.file].tree.child(node.node, 4).exists { continue }
             let isOptional =
                 node.map {
                     let tree = files[$0.file].tree
@@ -138,6 +140,16 @@ extension Compiler {
         releaseTemporaries()
         for (position, field) in fields.enumerated() where !skipped.contains(position) {
             guard let node = fieldNodes[Self.nestedKey(index, field.name)] else { continue }
+            let pattern = files[node.file].tree.child(node.node, 4)
+            if pattern.exists {
+                inFile(node.file) { compiler in
+                    let names = compiler.boundNames(in: pattern).map { compiler.tree.name($0) }
+                    // The value is computed once, for the first of the names.
+                    guard names.first(where: { $0 != compiler.names.underscore }) == field.name else { return }
+                    compiler.compileTupleProperty(node.node, of: index)
+                }
+                continue
+            }
             inFile(node.file) { compiler in
                 let value = compiler.tree.child(node.node, 1)
                 let isWrapped = !compiler.tree.wrappers.isEmpty && compiler.ownWrapper(node.node) != nil
@@ -169,10 +181,8 @@ extension Compiler {
     /// Declares a stored static property: a global variable with a getter that initializes it on first access.
     mutating func declareStatic(_ node: NodeID, of index: Int) {
         let name = tree.name(node)
-        if program.classes[index].staticGetters[name] != nil {
-            return report(
-                "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
-                at: nameLocation(node), label: "declared again here")
+        if let first = program.classes[index].staticGetters[name] {
+            return reportTwice(name, index, node, first: program.functions[first].location)
         }
         if !tree.wrappers.isEmpty, let (type, _) = ownWrapper(node) {
             return declareWrappedStatic(node, type, of: index)

@@ -32,7 +32,7 @@ extension Compiler {
     }
 
     /// Whether the position is in a static member, or in a closure in one.
-    private var isInStaticMember: Bool {
+    var isInStaticMember: Bool {
         state.isClosure ? outer.last { !$0.isClosure }?.isStatic ?? false : state.isStatic
     }
 
@@ -79,8 +79,14 @@ extension Compiler {
         if isInStaticMember {
             let callee = tree.child(node, 0)
             let frame = state.temporaries(arguments.count + 5)
-            state.emit(Instruction(.move, frame, typeOfStaticMember(owner, baseNode).register))
-            return callStatic(name, of: superclass(of: owner), frame, node, callee, arguments, into: target)
+            let above = superclass(of: owner)
+            // The machine finds a function that only the surface or another module has, by the type in the frame.
+            if program.isKept(above) || program.isOpaque(above), !declaresMethod(name, above, isStatic: true) {
+                load(.type(above.raw), into: frame)
+            } else {
+                state.emit(Instruction(.move, frame, typeOfStaticMember(owner, baseNode).register))
+            }
+            return callStatic(name, of: above, frame, node, callee, arguments, into: target)
         }
         let parent = superclass(of: owner)
         let frame = state.temporaries(arguments.count + 5)

@@ -46,8 +46,20 @@ extension Compiler {
     func filesNearer(than first: Int) -> [Int] {
         let (own, other) = (folders(of: file), folders(of: first))
         return order.filter { index in
+            // A file that imports a module sees the declaration in the folder of its name.
+            let modules = importedModules(of: index)
+            let imported = (own.contains { modules.contains($0) }, other.contains { modules.contains($0) })
+            if imported.0 != imported.1 { return imported.0 }
             let path = folders(of: index)
             return Self.common(path, own) > Self.common(path, other)
+        }
+    }
+
+    /// The names of the modules that a file imports.
+    private func importedModules(of index: Int) -> [Substring] {
+        let tree = files[index].tree
+        return tree.children(tree.root).filter { tree.kind($0) == .importDeclaration && tree.name($0) != .none }.map {
+            Substring(text(tree.name($0)))
         }
     }
 
@@ -55,6 +67,32 @@ extension Compiler {
 
     private static func common(_ a: [Substring], _ b: [Substring]) -> Int {
         zip(a, b).prefix { $0 == $1 }.count
+    }
+
+    /// Reports a second declaration of a member. It is no mistake if the two are in different targets, or private to their files.
+    mutating func reportTwice(_ name: Symbol, _ index: Int, _ node: NodeID, first: SourceLocation?) {
+        let notes = first.map { [DiagnosticNote("first declared here", at: $0)] } ?? []
+        if let first, files[file].isSwift, first.file != file,
+            isInAnotherTarget(than: first, node) || isInPrivateExtension(node, of: index)
+        {
+            return warn(
+                "declared-in-targets",
+                "'\(text(name))' of '\(text(program.classes[index].name))' has two declarations, of which Flow uses the first",
+                at: nameLocation(node), label: "this one is never used", notes: notes)
+        }
+        report(
+            "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
+            at: nameLocation(node), label: "declared again here", notes: notes)
+    }
+
+    /// Whether a member or the extension that contains it is private to its file.
+    private func isInPrivateExtension(_ node: NodeID, of index: Int) -> Bool {
+        if isMarkedPrivate(node, in: file) { return true }
+        let place = tree.range(node).start
+        return classNodes[index].extensions.contains { other in
+            other.file == file && tree.range(other.node).start <= place && place < tree.range(other.node).end
+                && isMarkedPrivate(other.node, in: other.file)
+        }
     }
 
     // MARK: Overloads

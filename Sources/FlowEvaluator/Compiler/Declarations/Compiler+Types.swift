@@ -79,8 +79,9 @@ extension Compiler {
 
     /// The class whose members are visible without a base at the current position.
     var scopeClass: Int? {
-        if let owner = enclosingOwner?.declaredIndex { return owner }
-        return typeScope
+        guard let owner = enclosingOwner else { return typeScope }
+        // The members of an extension of one of UIKit's classes see the types in it.
+        return owner.declaredIndex ?? program.searchStart(owner).declaredIndex ?? typeScope
     }
 
     /// The class that declares the current function or the one around it.

@@ -87,9 +87,15 @@ extension Compiler {
 
     /// Whether a change of a value's member leaves the value as it is, so that the value may be a constant.
     func leavesValue(_ path: ValuePath) -> Bool {
-        guard !steadySetters.isEmpty, case .member(let name)? = path.steps.first,
-            case .value(let reference) = path.rootType, let index = reference.declaredIndex
+        guard case .member(let name)? = path.steps.first, case .value(let reference) = path.rootType,
+            let index = reference.declaredIndex
         else { return false }
+        // The wrapper of another module, such as SwiftUI's `@Binding`, may have a setter that does not mutate.
+        if !opaqueModules.isEmpty, let field = fieldNodes[Self.nestedKey(index, name)],
+            files[field.file].tree.wrapper(of: field.node) != nil
+        {
+            return true
+        }
         return steadySetters.contains(Self.nestedKey(index, name))
     }
 

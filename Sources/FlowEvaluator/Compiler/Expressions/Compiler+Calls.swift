@@ -7,6 +7,8 @@ internal import FlowSyntax
 
 extension Compiler {
     mutating func call(_ node: NodeID, into target: Int?) -> Operand {
+        // The call may be the base of a chain.
+        if literals.passesTypes { passTypes(of: node) }
         var callee = tree.child(node, 0)
         let arguments = tree.children(node, from: 1)
         // `(Int)(x)` calls what is in the parentheses.
@@ -317,13 +319,6 @@ extension Compiler {
         }
         for argument in arguments { expression(tree.child(argument, 0)) }
         return Operand(register: target ?? state.temporaries(), type: .unknown)
-    }
-
-    /// The functions of a class to which a call with these arguments can refer, in order.
-    func candidates(_ overloads: Overloads?, _ arguments: ArraySlice<NodeID>) -> [Int] {
-        guard let overloads else { return [] }
-        let labels = arguments.map { label($0) }
-        return overloads.candidates(labels: labels, in: interner)
     }
 
     func shape(of function: Int) -> [CallParameter] { shape(of: program.functions[function].parameters) }

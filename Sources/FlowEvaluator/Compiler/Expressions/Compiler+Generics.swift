@@ -32,9 +32,18 @@ extension Compiler {
                 return move(frame, .unknown, into: target)
             }
         }
+        let kept = keptGeneric(name, into: target) { compiler in
+            if let argument = compiler.classArgument(name, into: nil) { return argument }
+            return Operand(register: compiler.emitUnknown(name), type: .unknown)
+        }
+        if let kept { return kept }
         if let argument = classArgument(name, into: target) { return argument }
-        let frame = emitRefused("only its caller knows the generic type '\(text(name))'", name)
-        return move(frame, .unknown, into: target)
+        return move(emitUnknown(name), .unknown, into: target)
+    }
+
+    /// Emits code that stops the run, as no one has passed a generic type. Returns the register of the call.
+    private mutating func emitUnknown(_ name: Symbol) -> Int {
+        emitRefused("only its caller knows the generic type '\(text(name))'", name)
     }
 
     /// Compiles the name of a class's generic type: the type that the class of `self` passes to its superclass, as in

@@ -110,7 +110,10 @@ extension Compiler {
         state.top = closure + 4
         expression(tree.child(arguments.first!, 0), into: result)
         state.top = closure + 4
-        expression(tree.child(arguments.last!, 0), into: closure)
+        let function = tree.child(arguments.last!, 0)
+        // `reduce(into: 0, +=)`
+        let isOperator = tree.kind(function) == .operatorReference && tree.name(function) == .none
+        if !isOperator { expression(function, into: closure) }
         state.top = closure + 4
         state.mayHold(closure + 3, .unknown)
         listElements(.unknown, in: sequence)
@@ -119,6 +122,12 @@ extension Compiler {
         let start = state.here
         state.emit(Instruction(.next, sequence, closure + 3))
         let exit = state.emit(Instruction(.jump, 0, k: 0))
+        if isOperator {
+            emitOperator(tree.op(function), result, result, closure + 3)
+            state.emitLoop(to: start)
+            state.patch(exit, to: state.here)
+            return move(result, .unknown, into: target)
+        }
         state.emit(Instruction(.move, closure + 1, closure))
         state.emit(Instruction(.take, closure + 2, result))
         emitCallSite(.callValue, closure + 1, 2, CallSite(name: .none, labels: [.none, .none]))

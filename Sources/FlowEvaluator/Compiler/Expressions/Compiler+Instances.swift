@@ -48,7 +48,10 @@ extension Compiler {
             emitCallSite(.construct, frame, 0, CallSite(name: .none, target: -1, owner: reference))
             return result(frame, .instance(reference), into: target)
         }
-        if arguments.isEmpty, !chosen.isUIKit, !chosen.parameters.isEmpty, !accepts(arguments, chosen.parameters) {
+        // The inherited `init()` wins against an initializer whose parameters have defaults.
+        if arguments.isEmpty, !chosen.isUIKit, !chosen.parameters.isEmpty,
+            !accepts(arguments, chosen.parameters) || inheritsInitializers(reference)
+        {
             if let inherited = inheritedInitializer(of: reference) {
                 return constructInherited(inherited, reference, into: target)
             }
@@ -117,7 +120,10 @@ extension Compiler {
     }
 
     /// The labels of UIKit's designated initializers for which a class inherits `init()`.
-    static let designatedLabels = [["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["style"]]
+    static let designatedLabels = [
+        ["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["style"], ["frame", "style"],
+        ["frame", "textContainer"],
+    ]
 
     /// Calls the designated initializer as UIKit's `init()` does: with an empty frame, no nib, or the default style.
     mutating func constructInherited(_ function: Int, _ reference: ClassReference, into target: Int?) -> Operand {
@@ -129,7 +135,8 @@ extension Compiler {
             switch text(parameter.label ?? .none) {
             case "frame": load(.rect(.zero), into: register)
             case "style":
-                let isTable = uikit(reference).isKind(of: .tableViewController)
+                let kind = uikit(reference)
+                let isTable = kind.isKind(of: .tableViewController) || kind.isKind(of: .tableView)
                 load(.enumCase(interner.intern(isTable ? "plain" : "default")), into: register)
             default: state.emit(Instruction(.loadNil, register))
             }

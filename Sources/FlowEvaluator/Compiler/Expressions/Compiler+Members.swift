@@ -151,7 +151,7 @@ extension Compiler {
             }
         case .type(let reference):
             if name == names.selfName { return base }
-            if name == names.initName, let made = initializerFunction(reference, into: target) { return made }
+            if name == names.initName, let made = initializerFunction(reference, node, into: target) { return made }
             if let property = staticProperty(name, of: reference) {
                 return readStatic(
                     property.getter, of: property.global == nil ? base.register : nil, into: target)

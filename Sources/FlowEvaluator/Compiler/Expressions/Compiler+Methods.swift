@@ -130,6 +130,10 @@ extension Compiler {
         _ name: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
         _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
+        if program.isOpaque(reference), files[file].isSwift, isOnlyAsync(name, reference), !isAwaited(node) {
+            recordUse(text(name), .opaque, at: nameLocation(callee))
+            return callKept(name, nil, frame, callee, arguments, into: target)
+        }
         var overloads: [[CallParameter]] = []
         var results: [StaticType] = []
         var current = program.searchStart(reference)
@@ -184,8 +188,8 @@ extension Compiler {
                     return callCurrent(current, of: reference, frame, node, callee, arguments, into: target)
                 }
                 reportMissingMember(name, of: reference, node: callee)
-            case .uikitProperty where program.isOpaque(reference):
-                // Another module's class may have a function of this name.
+            case .uikitProperty(let property) where program.isOpaque(reference) || mayBeForeign(property):
+                // Another module may have a function of this name.
                 return callKept(name, nil, frame, callee, arguments, into: target)
             case _ where reportCalledProperty(name, resolution, of: reference, node, callee, arguments):
                 return Operand(register: frame, type: .unknown)
@@ -236,21 +240,6 @@ extension Compiler {
         return bound(
             .callMethod, frame, arguments, overloads[index], CallSite(name: name), node, type: results[index],
             into: target)
-    }
-
-    /// Calls the current function of a former name. The former label may be a part of the current name, as in
-    /// `bringSubview(toFront: view)`.
-    mutating func callCurrent(
-        _ current: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
-        _ arguments: ArraySlice<NodeID>, into target: Int?
-    ) -> Operand {
-        guard arguments.count == 1, let only = arguments.first, tree.name(only) != .none,
-            ["toFront", "toBack"].contains(text(tree.name(only)))
-        else { return callMethod(current, of: reference, frame, node, callee, arguments, into: target) }
-        let operand = expression(tree.child(only, 0), into: frame + 1)
-        state.mayHold(frame + 1, operand.type)
-        emitCallSite(.callMethod, frame, 1, CallSite(name: current, labels: [.none]))
-        return move(frame, .unknown, into: target)
     }
 
     /// Whether one of the program's classes declares or inherits a method, or a static function, of this name.

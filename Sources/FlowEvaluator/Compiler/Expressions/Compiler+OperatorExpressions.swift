@@ -185,8 +185,8 @@ extension Compiler {
     mutating func checkOperands(
         _ op: Operator, _ left: StaticType, _ right: StaticType, _ node: NodeID, allowed: [StaticType]
     ) {
-        // Another module may declare the operator.
-        if files[file].isSwift, seesOpaqueNames { return }
+        // Another module may declare the operator, or the program for a type that has no name here.
+        if files[file].isSwift, seesOpaqueNames || declaresOperator(op) { return }
         let numbers: [StaticType] = [.int, .double]
         if left.isValue || right.isValue || isPriority(op, left, tree.child(node, 0)) { return }
         for (type, child) in [(left, 0), (right, 1)] where type != .unknown && !allowed.contains(type) {

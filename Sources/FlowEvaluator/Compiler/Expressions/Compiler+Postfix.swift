@@ -240,7 +240,7 @@ extension Compiler {
         case .identifier:
             switch resolve(tree.name(node)) {
             case .type, .builtin: return true
-            default: return text(tree.name(node)) == "Any"
+            default: return text(tree.name(node)) == "Any" || genericNames.contains(tree.name(node))
             }
         case .optionalChain, .parenthesized: return isTypeSpelling(tree.child(node, 0))
         case .member:

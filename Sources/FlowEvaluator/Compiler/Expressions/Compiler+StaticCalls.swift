@@ -53,6 +53,12 @@ extension Compiler {
                 recordUse(text(name), .opaque, at: nameLocation(callee))
                 return callKept(name, nil, frame, callee, arguments, into: target)
             }
+            // `UIActivity.ActivityType("share")`: a type that the table lacks wraps its value.
+            if files[file].isSwift, arguments.count == 1, (0x41...0x5A).contains(text(name).utf8.first ?? 0),
+                ["", "rawValue"].contains(text(tree.name(arguments.first!))), isSurface(reference)
+            {
+                return expression(tree.child(arguments.first!, 0), into: target)
+            }
             reportUnknown(
                 "unknown-member", "the class '\(className(reference))' has no static function '\(text(name))'",
                 name: name, at: nameLocation(callee), label: "not a static function of \(className(reference))",

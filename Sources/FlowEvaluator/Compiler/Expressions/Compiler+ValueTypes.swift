@@ -138,25 +138,43 @@ extension Compiler {
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         }
         if text(name) == "random", arguments.count == 1 {
-            // A random number is always the lower bound, so that every run has the same result.
-            let frame = state.temporaries(2)
-            state.emit(Instruction(.loadNil, frame))
-            expression(tree.child(arguments.first!, 0), into: frame + 1)
-            state.mayHold(frame + 1, .unknown)
-            state.top = max(state.top, frame + 2)
-            emitCallSite(
-                .callBuiltin, frame, 1,
-                CallSite(name: interner.intern("prelude_random"), labels: [.none], builtin: .library))
-            let register = move(frame, .unknown, into: target).register
-            if builtin == .makeDouble { state.emit(Instruction(.widen, register)) }
-            state.mayHold(register, .unknown)
-            return Operand(register: register, type: builtin == .makeInt ? .int : .unknown)
+            return randomNumber(arguments.first!, builtin == .makeDouble ? .double : .int, into: target)
         }
         guard let index = extensionClass(of: builtin) else { return nil }
         let frame = state.temporaries(arguments.count + 5)
         let reference = ClassReference(declared: index)
         load(.type(reference.raw), into: frame)
         return callStatic(name, of: reference, frame, node, callee, arguments, into: target)
+    }
+
+    /// Compiles a random number in a range. It is always the lower bound, so that every run has the same result.
+    mutating func randomNumber(_ range: NodeID, _ type: StaticType, into target: Int?) -> Operand {
+        let frame = state.temporaries(2)
+        state.emit(Instruction(.loadNil, frame))
+        expression(tree.child(range, 0), into: frame + 1)
+        state.mayHold(frame + 1, .unknown)
+        state.top = max(state.top, frame + 2)
+        emitCallSite(
+            .callBuiltin, frame, 1,
+            CallSite(name: interner.intern("prelude_random"), labels: [.none], builtin: .library))
+        let register = move(frame, .unknown, into: target).register
+        if type == .double { state.emit(Instruction(.widen, register)) }
+        state.mayHold(register, .unknown)
+        return Operand(register: register, type: type == .int ? .int : .unknown)
+    }
+
+    /// Whether an implicit member is `.random(in: range)` of a number: no type that may be meant has such a function.
+    mutating func isRandomNumber(
+        _ callee: NodeID, _ arguments: ArraySlice<NodeID>, expecting: StaticType
+    ) -> Bool {
+        let name = tree.name(callee)
+        guard arguments.count == 1, text(name) == "random", text(tree.name(arguments.first!)) == "in" else {
+            return false
+        }
+        guard let index = implicitOwner(name, expecting: expecting) else { return !isOwnCase(name) }
+        return !candidates(program.classes[index].staticMethods[name], arguments).contains {
+            accepts(arguments, shape(of: $0))
+        }
     }
 
     /// Compiles a function of the language as a value: `map(String.init)`, `reduce(0, max)`.

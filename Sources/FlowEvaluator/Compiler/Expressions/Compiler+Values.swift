@@ -125,7 +125,9 @@ extension Compiler {
         }
         guard program.classes[index].kind == .class else { return nil }
         let own = initializers(of: owner)
-        if let chosen = own.first(where: { accepts(arguments, $0.parameters) }), !chosen.isUIKit {
+        if let chosen = own.first(where: { accepts(arguments, $0.parameters) }), !chosen.isUIKit,
+            !arguments.isEmpty || chosen.parameters.isEmpty || !inheritsInitializers(owner)
+        {
             let labels = Overloads.labels(of: program.functions[chosen.index])
             return delegating(labels, below: index, node, arguments) {
                 $0.delegate(to: chosen.index, node, arguments, into: target)
@@ -171,7 +173,9 @@ extension Compiler {
             storeRegisteredView(made, node, arguments)
             return made
         }
-        guard let property = staticProperty(name, of: reference) else { return nil }
+        guard let property = staticProperty(name, of: reference), !hasStaticFunction(name, reference, arguments) else {
+            return nil
+        }
         let frame = beginCall(arguments.count)
         _ = readStatic(property.getter, into: frame)
         var callSite = CallSite(name: name)
@@ -227,6 +231,9 @@ extension Compiler {
             var value = expression(tree.child(arguments.first!, 0), into: target, expecting: expecting)
             wrap(&value, into: target)
             return value
+        }
+        if isRandomNumber(callee, arguments, expecting: expecting) {
+            return randomNumber(arguments.first!, expecting, into: target)
         }
         // `.now()` is a time of a queue, although a type such as `Date` has a property of this name.
         if arguments.isEmpty, expecting == .unknown, text(name) == "now" { return postfix(node, into: target) }

@@ -31,7 +31,10 @@ extension Compiler {
                 collectGenerics(of: NodeID(raw: raw))
             }
         }
-        for index in standing.classes..<program.classes.count { collectWrapperGenerics(of: index) }
+        for index in standing.classes..<program.classes.count {
+            collectWrapperGenerics(of: index)
+            collectClassGenerics(of: index)
+        }
         literals.genericFiles = files.count
     }
 
@@ -78,7 +81,7 @@ extension Compiler {
     }
 
     /// Whether a body names a type as a value. The nodes of a body precede it.
-    private func names(_ name: Symbol, in body: NodeID) -> Bool {
+    func names(_ name: Symbol, in body: NodeID) -> Bool {
         let start = tree.range(body).start
         var raw = body.raw
         while raw > 1 {
@@ -113,7 +116,7 @@ extension Compiler {
     }
 
     /// A type as a value.
-    private mutating func typeConstant(of type: InferredType) -> Constant? {
+    mutating func typeConstant(of type: InferredType) -> Constant? {
         if case .nominal(let index, let parts) = literals.types[type], parts.isEmpty {
             return .type(ClassReference(declared: index).raw)
         }

@@ -139,6 +139,7 @@ extension Compiler {
                 // Initializers with the same labels expect nothing.
                 if found != nil {
                     inferArguments(arguments)
+                    noteClassGenerics(index, node, bindings)
                     return type
                 }
                 found = (next, matches)
@@ -150,10 +151,12 @@ extension Compiler {
         }
         guard var found else {
             inferArguments(arguments)
+            noteClassGenerics(index, node, bindings)
             return type
         }
         found.signature.generics = generics
         bindArguments(found.signature, found.matches, &bindings, arguments)
+        noteClassGenerics(index, node, bindings)
         return literals.types.substituted(generic, bindings, closes: generics)
     }
 

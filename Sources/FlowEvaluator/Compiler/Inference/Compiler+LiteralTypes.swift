@@ -109,7 +109,9 @@ struct LiteralInference: Sendable {
     var passedTypes = NumberMap<[PassedType]>()
     /// The generic types that the members of property wrappers name, by the wrapper's class.
     var wrapperGenerics: [Int: [(name: Symbol, global: Int)]] = [:]
-    var passesTypes: Bool { !callerGenerics.isEmpty || !wrapperGenerics.isEmpty }
+    /// The generic types that the members of other classes name, by class.
+    var classGenerics: [Int: [(name: Symbol, global: Int)]] = [:]
+    var passesTypes: Bool { !callerGenerics.isEmpty || !wrapperGenerics.isEmpty || !classGenerics.isEmpty }
     /// The generic types with protocols of the program as bounds, by file.
     var protocolBounds: [Int: [ProtocolBound]] = [:]
     /// The generic types with numeric bounds, by file.

@@ -233,6 +233,9 @@ extension Compiler {
         case (.int, .enumCase), (.double, .enumCase), (.string, .enumCase):
             if !program.valueExtensions.isEmpty { return }
         case (.instance(let reference), _) where uikit(reference) == .object && reference.declaredIndex == nil: return
+        // The times of queues are numbers.
+        case (.instance(let one), .double) where ["DispatchTime", "DispatchWallTime"].contains(className(one)): return
+        case (.instance(let one), .duration) where ["DispatchTime", "DispatchWallTime"].contains(className(one)): return
         default: break
         }
         report(

@@ -273,6 +273,7 @@ extension Compiler {
             switch (step, type) {
             case (.member(let name), .value): type = quickMember(name, type)
             case (.member, .tuple): return true
+            case (.member, .unknown), (.member, .instance): return true
             default: return false
             }
         }

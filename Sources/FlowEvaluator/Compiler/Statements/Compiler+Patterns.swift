@@ -107,7 +107,7 @@ extension Compiler {
                 case .implicitMember, .member: covered.insert(tree.name(inner))
                 case .casePattern:
                     if tree.name(inner) == names.some, enumerationCase(names.some, of: index) == nil { return }
-                    if tree.children(inner, from: 1).allSatisfy({ matchesAll(tree.child($0, 0)) }) {
+                    if tree.children(inner, from: 1).allSatisfy({ matchesAllOrOnlyCase(tree.child($0, 0)) }) {
                         covered.insert(tree.name(inner))
                     } else if !partial.insert(tree.name(inner)).inserted {
                         covered.insert(tree.name(inner))
@@ -140,6 +140,14 @@ extension Compiler {
         case .tuplePattern: true
         default: false
         }
+    }
+
+    /// Whether a pattern matches every value, or is the case of an enumeration that has no other.
+    private func matchesAllOrOnlyCase(_ pattern: NodeID) -> Bool {
+        if matchesAll(pattern) { return true }
+        guard tree.kind(pattern) == .implicitMember || tree.kind(pattern) == .member else { return false }
+        let name = tree.name(pattern)
+        return program.classes.contains { $0.kind == .enumeration && $0.cases.count == 1 && $0.cases[0].name == name }
     }
 
     /// Whether a pattern of `for` is two names.
@@ -317,9 +325,15 @@ extension Compiler {
             let (miss, value) = valueTest(pattern, subject)
             return [miss] + match(tree.child(elements.first!, 0), value, type, locals)
         }
+        let isTyped = index != nil
         if index == nil { index = implicitOwner(name, expecting: .unknown) }
         if index == nil, elements.count > 1 { index = onlyOwner(ofCaseWithTuple: name) }
-        let known = index.flatMap { enumerationCase(name, of: $0) }
+        var known = index.flatMap { enumerationCase(name, of: $0) }
+        // Without a type, the case may be that of another module's enumeration.
+        if let found = known, !isTyped, found.labels.count != elements.count, files[file].isSwift, seesOpaqueNames {
+            index = nil
+            known = nil
+        }
         if let owner = index, known == nil {
             reportUnknownCase(name, of: owner, pattern)
             return []

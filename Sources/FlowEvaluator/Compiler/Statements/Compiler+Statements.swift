@@ -237,7 +237,7 @@ extension Compiler {
 
     private mutating func reportLocalWrapper(_ node: NodeID, scopeStart: Int) {
         report(
-            "wrapped-local", "Flow has no wrapped variables outside types", at: nameLocation(node),
+            "unmodelled", "Flow has no wrapped variables outside types", at: nameLocation(node),
             label: "declare the wrapper itself, and use its 'wrappedValue'")
         let name = tree.name(node)
         checkRedeclaration(name, node: node, since: scopeStart)
@@ -411,6 +411,7 @@ extension Compiler {
         switch tree.kind(node) {
         case .call, .tryExpression, .optionalChain, .force, .ternary, .closure: break
         case .infix where tree.op(node) == .equal:
+            if files[file].isSwift, seesOpaqueNames { break }
             report(
                 "unused-comparison", "the result of this comparison is unused", at: location(node),
                 label: "to assign, write '='; to check, write 'expect'")

@@ -64,6 +64,51 @@ extension Compiler {
         state.emit(Instruction(.throwValue, register))
     }
 
+    /// Declares the properties of `let (a, b) = value`.
+    mutating func declareTuple(_ node: NodeID, of index: Int) {
+        let pattern = tree.child(node, 4)
+        let kind = program.classes[index].kind
+        guard kind == .class || kind == .structure, !program.classes[index].isExtension,
+            !tree.flags(node).contains(.isStatic), tree.child(node, 1).exists
+        else {
+            return report(
+                "tuple-property", "a property has one name", at: location(pattern),
+                label: "declare each property with its own value")
+        }
+        for binding in boundNames(in: pattern) where tree.name(binding) != names.underscore {
+            addField(
+                tree.name(binding), to: index, node: node, isConstant: tree.flags(node).contains(.isConstant))
+        }
+    }
+
+    /// Compiles the property `let (a, b) = e` of a class or a structure.
+    mutating func compileTupleProperty(_ node: NodeID, of index: Int) {
+        let register = state.temporaries()
+        let names = state.locals.map(\.name)
+        // Parameters are not visible in an initial value.
+        for local in state.locals.indices { state.locals[local].name = .none }
+        let operand = expression(tree.child(node, 1), into: register)
+        for (local, name) in names.enumerated() { state.locals[local].name = name }
+        state.mayHold(register, operand.type)
+        initializeTuple(tree.child(node, 4), register, of: index)
+        releaseTemporaries()
+    }
+
+    private mutating func initializeTuple(_ pattern: NodeID, _ register: Int, of index: Int) {
+        for (position, element) in tree.children(pattern).enumerated() {
+            let value = state.temporaries()
+            state.emit(Instruction(.extractElement, value, register, position))
+            state.mayHold(value, .unknown)
+            if tree.kind(element) == .tuplePattern {
+                initializeTuple(element, value, of: index)
+            } else if let field = fieldIndex(tree.name(element), of: index) {
+                let isClass = program.classes[index].kind == .class
+                state.emit(
+                    isClass ? Instruction(.setField, 0, value, field) : Instruction(.setStored, 0, value, field + 1))
+            }
+        }
+    }
+
     /// Compiles `let (a, b) = e` at the top level of a file.
     mutating func compileGlobalTuple(_ node: NodeID) {
         let pattern = tree.child(node, 4)

@@ -136,6 +136,10 @@ extension Compiler {
             recordKept(member, at: location(node))
             if member.name == "loadNibNamed" { reportNib(arguments) }
         }
+        // The result of a function of another module is opaque.
+        if member == nil, program.opaqueClass == nil, let module = opaqueModules.first {
+            _ = opaqueClass(interner.intern(module))
+        }
         var callSite = CallSite(name: name)
         state.mayHold(frame, .unknown)
         pass(arguments, to: &callSite, above: frame)

@@ -1,0 +1,4 @@
+import Danger
+
+let danger = Danger()
+if danger.git.createdFiles.isEmpty { warn("nothing new") }
