@@ -79,7 +79,7 @@ extension Rule {
 extension PopoverMoves: Interface {
     static func addClasses(_ add: ClassInfo.Adder) {
         add(.rectTarget, "UnsafeMutableRectPointer", .object, nil)
-        add(.viewTarget, "AutoreleasingUnsafeMutablePointer", .object, nil)
+        add(.viewTarget, "UnsafeMutableViewPointer", .object, nil)
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
