@@ -152,7 +152,8 @@ extension Compiler {
             if !isOverride, callback.info.isQuestion, parameters.isEmpty,
                 let property = uikitProperty(name, of: uikit, isStatic: false)
             {
-                guard functionTypes[function] == PropertyInfo.all[property].type else { return }
+                let type = staticType(PropertyInfo.all[property].type)
+                guard type != .unknown, functionTypes[function] == type else { return }
                 program.functions[function].callback = callback
                 program.classes[index].callbacks.append((callback, function))
                 return
