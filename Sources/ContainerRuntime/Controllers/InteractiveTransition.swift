@@ -31,6 +31,7 @@ extension World {
         record.isContainer = true
         record.gesture = .inHand
         let start = Transitions.startEffect(record, animations: nil, duration: duration, in: &self)
+        Transitions.reserveFrame(of: old, in: parent, for: new, in: &self)
         schedule(inOrder: Transitions.Grasping.self) { $0.effect(to: new, in: parent, start) }
         return true
     }

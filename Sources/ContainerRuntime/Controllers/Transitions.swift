@@ -17,10 +17,7 @@ extension World {
         record.completesContainment = true
         record.isContainer = true
         let start = Transitions.startEffect(record, animations: nil, duration: duration, in: &self)
-        // In Listing 5-3, the new view ends where the old one was.
-        if self[controller: old].parent == parent, let view = self[controller: old].view.orNil {
-            containers.slotFrames[new] = self[view: view].frame
-        }
+        Transitions.reserveFrame(of: old, in: parent, for: new, in: &self)
         schedule(inOrder: Transitions.Listing.self) { $0.effect(from: old, to: new, in: parent, start) }
     }
 }
@@ -37,6 +34,12 @@ enum Transitions {
         record.isContainer = true
         let start = startEffect(record, animations: animations, duration: duration, in: &world)
         world.schedule(inOrder: Call.self) { $0.effect(to: new, start) }
+    }
+
+    /// Gives the new child the frame of the old one: in Listing 5-3, the new view ends where the old one was.
+    static func reserveFrame(of old: ObjectID, in parent: ObjectID, for new: ObjectID, in world: inout World) {
+        guard world[controller: old].parent == parent, let view = world[controller: old].view.orNil else { return }
+        world.containers.slotFrames[new] = world[view: view].frame
     }
 
     static func startEffect(
