@@ -38,7 +38,11 @@ enum Transitions {
 
     /// Gives the new child the frame of the old one: in Listing 5-3, the new view ends where the old one was.
     static func reserveFrame(of old: ObjectID, in parent: ObjectID, for new: ObjectID, in world: inout World) {
-        guard world[controller: old].parent == parent, let view = world[controller: old].view.orNil else { return }
+        guard world[controller: old].parent == parent, let view = world[controller: old].view.orNil,
+            let above = world[controller: parent].view.orNil,
+            // Without a frame of its own, the new view fills the container.
+            world[view: view].frame != ViewHierarchy.boundsRect(of: above, in: world)
+        else { return }
         world.containers.slotFrames[new] = world[view: view].frame
     }
 

@@ -27,8 +27,12 @@ extension World {
 
     /// Enters a callback of an object that the running plan retains. Yields its event if the subject's class is traced or
     /// implements it, and schedules UIKit's implementation unless the program's implementation is to call it.
+    /// - Returns: whether the program implements the callback.
     @inline(__always)
-    mutating func call(_ callback: Callback, _ subject: ObjectID, _ rule: Rule, hasBaseImplementation: Bool = true) {
+    @discardableResult
+    mutating func call(
+        _ callback: Callback, _ subject: ObjectID, _ rule: Rule, hasBaseImplementation: Bool = true
+    ) -> Bool {
         call(callback, subject, animated: false, EventArguments(), rule, hasBaseImplementation: hasBaseImplementation)
     }
 
@@ -45,20 +49,23 @@ extension World {
     }
 
     @inline(__always)
+    @discardableResult
     private mutating func call(
         _ callback: Callback, _ subject: ObjectID, animated: Bool, _ arguments: EventArguments, _ rule: Rule,
         hasBaseImplementation: Bool
-    ) {
+    ) -> Bool {
         let flags = flags(callback, subject)
         let isImplemented = flags.contains(.implemented)
         if hasBaseImplementation, !isImplemented, flags.contains(.baseImplementation) {
             scheduleBaseImplementation(
                 Effect(operation: .plan(.enter), animated: animated, callback: callback, rule: rule, subject: subject))
         }
-        guard flags.contains(.yielded) else { return }
-        yield(
-            .event(
-                Event(subject: subject, callback: callback, arguments: arguments, rule: rule, flags)))
+        if flags.contains(.yielded) {
+            yield(
+                .event(
+                    Event(subject: subject, callback: callback, arguments: arguments, rule: rule, flags)))
+        }
+        return isImplemented
     }
 
     @inline(__always)

@@ -31,7 +31,7 @@ extension ClassTables {
     /// No class.
     private static var none: ClassTables {
         ClassTables(
-            classes: [], traits: Table(), callbackFlags: Table(capacity: 192 * CallbackSet.capacity),
+            classes: [], traits: Table(capacity: 192), callbackFlags: Table(capacity: 192 * CallbackSet.capacity),
             implementedAnywhere: CallbackSet(), classFunctions: ClassFunctions())
     }
 }

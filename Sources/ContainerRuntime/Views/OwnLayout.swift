@@ -3,21 +3,32 @@
 extension Layout {
     /// Calls layoutSubviews on a view. Returns true if the program overrides it, so that UIKit's implementation runs only where
     /// the override calls super.
+    @inline(__always)
     static func sendLayoutSubviews(to view: ObjectID, in world: inout World) -> Bool {
-        let rule = LayoutAct.layoutSubviews.rule
-        let isOverridden = world.interests.laysOutLayers || world.implements(view, .layoutSubviews)
-        if isOverridden, world.lifetimes.notesViews {
-            world.schedule(.of(.constraints(.findUnapplied), view, .none, LayoutAct.frames.rule))
-        }
-        // UIKit's implementation of the layer's layout, which an override calls as super, calls layoutSubviews.
-        if !world.interests.laysOutLayers
-            || !OverridableMethod.call(.layoutSublayers, on: view, [.nil], rule, in: &world)
-        {
-            world.call(.layoutSubviews, view, rule, hasBaseImplementation: world.interests.laysOutLayers)
-        }
+        let isOverridden =
+            world.interests.laysOutLayers
+            ? layOutLayer(of: view, in: &world)
+            : world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule, hasBaseImplementation: false)
+        if isOverridden, world.lifetimes.notesViews, !world.interests.laysOutLayers { findUnset(view, in: &world) }
         // Scheduled last, so it runs first.
         if world.interests.updatesConfigurations { Configurations.updateIfNeeded(view, in: &world) }
         return isOverridden
+    }
+
+    /// Calls the layout of a view's layer: its override, which calls layoutSubviews as super, or layoutSubviews itself.
+    private static func layOutLayer(of view: ObjectID, in world: inout World) -> Bool {
+        // Scheduled first, so it runs last.
+        if world.lifetimes.notesViews { findUnset(view, in: &world) }
+        let rule = LayoutAct.layoutSubviews.rule
+        if !OverridableMethod.call(.layoutSublayers, on: view, [.nil], rule, in: &world) {
+            world.call(.layoutSubviews, view, rule)
+        }
+        return true
+    }
+
+    /// Schedules the search for frames that an override leaves unset.
+    private static func findUnset(_ view: ObjectID, in world: inout World) {
+        world.schedule(.of(.constraints(.findUnapplied), view, .none, LayoutAct.frames.rule))
     }
 
     /// UIKit's implementation of layoutSubviews: sets the frames that constraints give, then lays out the content of a container
