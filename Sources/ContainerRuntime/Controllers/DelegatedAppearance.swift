@@ -32,17 +32,23 @@ enum AppearanceQuestion: UInt8, Sendable, CaseIterable {
 enum DelegatedAppearance {
     /// setNeedsStatusBarAppearanceUpdate() and similar methods: asks again, from the root of the key window.
     static func askAppearance(_ questions: [AppearanceQuestion], in world: inout World) {
-        guard world.isWindow(world.keyWindow), let root = world.root(of: world.keyWindow).orNil else { return }
-        world.schedule(questions.map { .askAppearance($0, appearanceRoot(from: root, in: world)) })
+        guard !questions.isEmpty, world.isWindow(world.keyWindow), let root = world.root(of: world.keyWindow).orNil
+        else { return }
+        let start = appearanceRoot(from: root, in: &world)
+        world.schedule(questions.map { .askAppearance($0, start) })
     }
 
     /// The controller from which the search starts: the topmost presented one that is full screen or captures the
-    /// appearance, else the root.
-    private static func appearanceRoot(from root: ObjectID, in world: borrowing World) -> ObjectID {
+    /// appearance, else the root. O(presentations), each of which counts as work.
+    private static func appearanceRoot(from root: ObjectID, in world: inout World) -> ObjectID {
         var step = world.topPresented(above: root)
         while step.exists, step != root, world.isPresented(step) {
-            let isCapturing = world.stored("modalPresentationCapturesStatusBarAppearance", of: step) == .bool(true)
-            if world[presentation: step].style == .fullScreen || isCapturing { return step }
+            if world[presentation: step].style == .fullScreen
+                || world.stored("modalPresentationCapturesStatusBarAppearance", of: step) == .bool(true)
+            {
+                return step
+            }
+            world.workDone &+= 4
             step = world[presentation: step].presenter
         }
         return root
