@@ -1,4 +1,4 @@
-// Initializers as functions: `steps.map(StepController.init)`.
+// Functions as values, initializers among them: `steps.map(StepController.init)`.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
@@ -16,29 +16,13 @@ extension Compiler {
         }
         guard chosen.parameters.allSatisfy({ !$0.isVariadic }) else { return nil }
         let isValue = isValueClass(reference)
-        let function = program.functions.count
-        let parameters = chosen.parameters.map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
-        program.functions.append(
-            Function(
-                name: names.initName, entryPoint: 0, registerCount: 1, parameters: parameters, captures: [],
-                owner: nil, callback: nil, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0))))
-        functionTypes.append(instanceType(reference))
-        begin(names.initName, owner: nil)
-        declareParameters(parameters, list: .none)
-        let frame = state.temporaries(parameters.count + 1)
-        var callSite = CallSite(
-            name: isValue || chosen.isUIKit ? names.initName : .none, target: chosen.index,
-            owner: isValue ? nil : reference)
-        for position in parameters.indices {
-            state.emit(Instruction(.move, frame + 1 + position, 1 + position))
-            callSite.labels.append(chosen.parameters[position].label)
+        let callSite = CallSite(
+            name: isValue || chosen.isUIKit ? names.initName : .none, labels: chosen.parameters.map(\.label),
+            target: chosen.index, owner: isValue ? nil : reference)
+        let count = chosen.parameters.count
+        return functionValue(names.initName, count, result: instanceType(reference), into: target) { compiler, frame in
+            compiler.emitCallSite(isValue ? .callFunction : .construct, frame, count, callSite)
         }
-        emitCallSite(isValue ? .callFunction : .construct, frame, parameters.count, callSite)
-        state.emit(Instruction(.returnValue, frame))
-        finish(into: function)
-        let register = target ?? state.temporaries()
-        load(.function(function), into: register)
-        return Operand(register: register, type: .function)
     }
 
     /// Compiles an initializer that the machine keeps, or one of another module, as a function.
@@ -48,19 +32,34 @@ extension Compiler {
         let spelled = labels.map { $0 == .none ? "_" : text($0) }
         let kept = keptMember(names.initName, in: reference, isStatic: true, labels: spelled)
         guard kept?.labels == spelled || program.isOpaque(reference) else { return nil }
+        let callSite = CallSite(name: names.initName, labels: labels)
+        return functionValue(
+            names.initName, labels.count, result: instanceType(reference), into: target
+        ) { compiler, frame in
+            compiler.load(.type(reference.raw), into: frame)
+            compiler.emitCallSite(.callMethod, frame, labels.count, callSite)
+        }
+    }
+
+    /// Compiles a function whose body passes its parameters on to a call, such as that of an initializer.
+    ///
+    /// - Parameter call: emits the call. The arguments are in the registers after the frame's first one, which gets the result.
+    mutating func functionValue(
+        _ name: Symbol, _ count: Int, result: StaticType, into target: Int?,
+        _ call: (_ compiler: inout Compiler, _ frame: Int) -> Void
+    ) -> Operand {
         let function = program.functions.count
-        let parameters = labels.map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
+        let parameters = (0..<count).map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
         program.functions.append(
             Function(
-                name: names.initName, entryPoint: 0, registerCount: 1, parameters: parameters, captures: [],
-                owner: nil, callback: nil, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0))))
-        functionTypes.append(instanceType(reference))
-        begin(names.initName, owner: nil)
+                name: name, entryPoint: 0, registerCount: 1, parameters: parameters, captures: [], owner: nil,
+                callback: nil, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0))))
+        functionTypes.append(result)
+        begin(name, owner: nil)
         declareParameters(parameters, list: .none)
-        let frame = state.temporaries(parameters.count + 1)
-        load(.type(reference.raw), into: frame)
-        for position in parameters.indices { state.emit(Instruction(.move, frame + 1 + position, 1 + position)) }
-        emitCallSite(.callMethod, frame, parameters.count, CallSite(name: names.initName, labels: labels))
+        let frame = state.temporaries(count + 1)
+        for position in 0..<count { state.emit(Instruction(.move, frame + 1 + position, 1 + position)) }
+        call(&self, frame)
         state.emit(Instruction(.returnValue, frame))
         finish(into: function)
         let register = target ?? state.temporaries()

@@ -180,26 +180,11 @@ extension Compiler {
     /// Compiles a function of the language as a value: `map(String.init)`, `reduce(0, max)`.
     mutating func builtinFunction(_ builtin: Builtin, _ name: Symbol, into register: Int) -> Operand {
         let count = [.min, .max, .zip].contains(builtin) ? 2 : 1
-        let function = program.functions.count
-        program.functions.append(
-            Function(
-                name: name, entryPoint: 0, registerCount: 1,
-                parameters: (0..<count).map { _ in .init(label: nil, name: .none, hasDefault: false) }, captures: [],
-                owner: nil, callback: nil, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0))))
-        functionTypes.append(.unknown)
-        begin(name, owner: nil)
-        declareParameters(program.functions[function].parameters, list: .none)
-        let base = state.temporaries(count + 1)
-        var callSite = CallSite(name: name, builtin: builtin)
-        for position in 0..<count {
-            state.emit(Instruction(.move, base + 1 + position, 1 + position))
-            callSite.labels.append(.none)
+        let labels = [Symbol](repeating: .none, count: count)
+        let callSite = CallSite(name: name, labels: labels, builtin: builtin)
+        return functionValue(name, count, result: .unknown, into: register) { compiler, frame in
+            compiler.emitCallSite(.callBuiltin, frame, count, callSite)
         }
-        emitCallSite(.callBuiltin, base, count, callSite)
-        state.emit(Instruction(.returnValue, base))
-        finish(into: function)
-        load(.function(function), into: register)
-        return Operand(register: register, type: .function)
     }
 
     /// A constant of a built-in value type: `CGFloat.leastNormalMagnitude`.
