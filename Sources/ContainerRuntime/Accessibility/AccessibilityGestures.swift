@@ -286,7 +286,7 @@ extension Accessibility.Gestures {
 
     /// Taps the detail button of a table's cell.
     private static func tapDetailButton(of cell: ObjectID, in world: inout World) -> Bool {
-        guard let (table, path) = CellAccessories.path(of: cell, in: world) else { return false }
+        guard let (table, path) = ListView.row(of: cell, in: world) else { return false }
         return CellSegues.tapAccessory(path.row, inSection: path.section, of: table, in: &world)
     }
 
@@ -334,10 +334,7 @@ extension Accessibility.Gestures {
             return true
         }
         if AccessibilityAttributes.isCell(uikit) {
-            let list = world[view: object].superview
-            guard ListView.isList(list, in: world),
-                let path = world[list: list].cells.first(where: { $0.cell == object })?.path
-            else { return false }
+            guard let (list, path) = ListView.row(of: object, in: world) else { return false }
             return world.selectRow(path.row, inSection: path.section, of: list)
         }
         return Touches.activate(object, at: activationPoint(of: object, in: world), in: &world)

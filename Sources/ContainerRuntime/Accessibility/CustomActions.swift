@@ -42,7 +42,7 @@ extension Accessibility {
         let actions = world.driver.answerGiven.objects
         guard let action = actions.first(where: { world.isAlive($0) && world.stored("name", of: $0) == wanted }) else {
             // The search continues after the row's answers.
-            let table = CellAccessories.path(of: effect.subject, in: world)?.table ?? .none
+            let table = ListView.row(of: effect.subject, in: world)?.list ?? .none
             world.schedule(
                 .of(.accessibility(.rowAnswered), effect.subject, table, effect.rule, with: .index(effect.keptList)))
             guard case .string(let title) = wanted else { return }

@@ -74,7 +74,7 @@ public enum FocusEngine {
     /// Whether the program decides about a view.
     private static func isAsked(_ view: ObjectID, in world: borrowing World) -> Bool {
         if world.implements(view, .canBecomeFocused) { return true }
-        return row(of: view, in: world).map { asksAboutRow($0.list, in: world).exists } ?? false
+        return ListView.row(of: view, in: world).map { asksAboutRow($0.list, in: world).exists } ?? false
     }
 
     private static func isFocusable(_ view: ObjectID, in world: borrowing World) -> Bool {
@@ -86,18 +86,8 @@ public enum FocusEngine {
     static func isFocusableByDefault(_ view: ObjectID, in world: borrowing World) -> Bool {
         let uikit = world[traits: view].uikit
         if uikit.isKind(of: .textField) || uikit.isKind(of: .textView) { return true }
-        guard let list = row(of: view, in: world)?.list else { return false }
+        guard let list = ListView.row(of: view, in: world)?.list else { return false }
         return world.stored("allowsFocus", of: list) == .bool(true)
-    }
-
-    /// The list and the row of a cell.
-    static func row(of cell: ObjectID, in world: borrowing World) -> (list: ObjectID, path: IndexPath)? {
-        guard world.isView(cell) else { return nil }
-        let list = world[view: cell].superview
-        guard ListView.isList(list, in: world),
-            let path = world[list: list].cells.first(where: { $0.cell == cell })?.path
-        else { return nil }
-        return (list, path)
     }
 
     private static func asksAboutRow(_ list: ObjectID, in world: borrowing World) -> ObjectID {
@@ -145,7 +135,7 @@ public enum FocusEngine {
             var answered = Effect.of(.focus(.answered), view, .none, .focus1)
             if world.implements(view, .canBecomeFocused) {
                 world.schedule(.ask(.canBecomeFocused, view, .none, .focus1), answered)
-            } else if let (list, path) = row(of: view, in: world) {
+            } else if let (list, path) = ListView.row(of: view, in: world) {
                 let delegate = asksAboutRow(list, in: world)
                 answered.wasAsked = true
                 world.schedule(.ask(rowCallback(list, in: world), delegate, list, .focus1, with: .path(path)), answered)
@@ -331,7 +321,7 @@ public enum FocusEngine {
         guard isReachable(update.next, in: world) else { return endUpdate(in: &world) }
         let previous = focused(in: world)
         world.focus.item = update.next
-        if let (list, path) = row(of: update.next, in: world),
+        if let (list, path) = ListView.row(of: update.next, in: world),
             world.stored("remembersLastFocusedIndexPath", of: list) == .bool(true)
         {
             world.focus.lastRows[list] = path
@@ -348,7 +338,7 @@ public enum FocusEngine {
     /// The update ends. A list whose selection follows the focus selects the row.
     static func finish(_ item: ObjectID, in world: inout World) {
         endUpdate(in: &world)
-        guard let (list, path) = row(of: item, in: world),
+        guard let (list, path) = ListView.row(of: item, in: world),
             world.stored("selectionFollowsFocus", of: list) == .bool(true)
         else { return }
         world.selectRow(path.row, inSection: path.section, of: list)

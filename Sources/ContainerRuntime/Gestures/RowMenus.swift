@@ -9,13 +9,10 @@ enum RowMenus {
         var step = view
         while step.exists {
             if hasInteraction(step, in: world) { return false }
-            let list = world[visitingView: step].superview
-            if ListView.isList(list, in: world),
-                let path = world[list: list].cells.first(where: { $0.cell == step })?.path
-            {
+            if let (list, path) = ListView.row(of: step, in: world) {
                 return ask(list, about: path, of: step, in: &world)
             }
-            step = list
+            step = world[visitingView: step].superview
         }
         return false
     }

@@ -46,16 +46,6 @@ enum CellAccessories {
         default: return false
         }
     }
-
-    /// Where a cell is in its table; nil if it is in none.
-    static func path(of cell: ObjectID, in world: borrowing World) -> (table: ObjectID, path: IndexPath)? {
-        guard world.isView(cell) else { return nil }
-        let table = world[view: cell].superview
-        guard ListView.isList(table, in: world),
-            let path = world[list: table].cells.first(where: { $0.cell == cell })?.path
-        else { return nil }
-        return (table, path)
-    }
 }
 
 extension EnumType {

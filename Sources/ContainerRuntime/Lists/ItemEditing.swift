@@ -63,10 +63,7 @@ extension ItemEditing: Interface {
         PropertyInfo.computed(
             .collectionViewCell, "prelude_isEditable", .bool, "Flow's own: whether the item of the cell is editable."
         ) { world, cell in
-            let list = world[view: cell].superview
-            guard ListView.isList(list, in: world),
-                let path = world[list: list].cells.first(where: { $0.cell == cell })?.path
-            else { return .bool(true) }
+            guard let (list, path) = ListView.row(of: cell, in: world) else { return .bool(true) }
             return .bool(!world[list: list].edits.controls.contains { $0.path == path && $0.style == .none })
         }
     }

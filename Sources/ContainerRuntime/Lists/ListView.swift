@@ -235,17 +235,23 @@ enum ListView {
         isList(view, in: world) ? world[list: view].cells.first { $0.path == path }?.cell ?? .none : .none
     }
 
+    /// The row that a cell shows, and its list; nil if the view is no cell of a list. O(visible cells)
+    static func row(of cell: ObjectID, in world: borrowing World) -> (list: ObjectID, path: IndexPath)? {
+        guard world.isView(cell) else { return nil }
+        let list = world[view: cell].superview
+        guard isList(list, in: world), let path = world[list: list].cells.first(where: { $0.cell == cell })?.path
+        else { return nil }
+        return (list, path)
+    }
+
     /// The user taps a view. Selects the row whose cell contains it. Returns false if no cell does. O(depth).
     static func tap(_ view: ObjectID, in world: inout World) -> Bool {
         var step = view
         while step.exists {
-            let above = world[view: step].superview
-            if above.exists, isList(above, in: world),
-                let path = world[list: above].cells.first(where: { $0.cell == step })?.path
-            {
-                return world.selectRow(path.row, inSection: path.section, of: above)
+            if let (list, path) = row(of: step, in: world) {
+                return world.selectRow(path.row, inSection: path.section, of: list)
             }
-            step = above
+            step = world[view: step].superview
         }
         return false
     }

@@ -5,7 +5,7 @@ extension RowEditing {
     /// Asks about the actions of a cell's row, those of the trailing edge first, and performs the one with a title. Afterwards
     /// `hasPerformed` says whether there was one. Returns false if the row offers none.
     static func perform(titled title: String, of cell: ObjectID, in world: inout World) -> Bool {
-        guard let (table, path) = CellAccessories.path(of: cell, in: world), ListView.isTable(table, in: world) else {
+        guard let (table, path) = ListView.row(of: cell, in: world), ListView.isTable(table, in: world) else {
             return false
         }
         world[list: table].edits.hasPerformed = false
