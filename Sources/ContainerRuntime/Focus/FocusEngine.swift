@@ -100,11 +100,13 @@ public enum FocusEngine {
         ListView.isTable(list, in: world) ? .tableCanFocus : .collectionCanFocus
     }
 
-    /// The views below a view that are on the screen, in an order from the top leading corner. O(views · log views)
-    private static func views(below root: ObjectID, in world: borrowing World) -> [ObjectID] {
+    /// The views below a view that are on the screen, in an order from the top leading corner. O(views · log views). The visits
+    /// count as work, because a program may move the focus in each turn.
+    private static func views(below root: ObjectID, in world: inout World) -> [ObjectID] {
         var found: [(view: ObjectID, origin: Point)] = []
         var waiting = [root]
         while let view = waiting.popLast() {
+            world.workDone &+= 16
             guard HitTesting.receives(view, in: world) else { continue }
             if isAsked(view, in: world) || isFocusable(view, in: world) {
                 found.append((view, HitTesting.convert(Point(x: 0, y: 0), from: view, to: .none, in: world)))
@@ -131,7 +133,8 @@ public enum FocusEngine {
         world.focus.candidates = []
         world.focus.visited = []
         world.schedule(Effect(operation: .focus(.decide), rule: .focus1))
-        for view in views(below: world.keyWindow, in: world).reversed() where isAsked(view, in: world) {
+        let window = world.keyWindow
+        for view in views(below: window, in: &world).reversed() where isAsked(view, in: world) {
             var answered = Effect.of(.focus(.answered), view, .none, .focus1)
             if world.implements(view, .canBecomeFocused) {
                 world.schedule(.ask(.canBecomeFocused, view, .none, .focus1), answered)
@@ -151,7 +154,8 @@ public enum FocusEngine {
         switch world.focus.wish {
         case .item(let view): if isFocusable(view, in: world) { propose(view, in: &world) }
         case .next, .previous:
-            let all = views(below: world.keyWindow, in: world).filter { isFocusable($0, in: world) }
+            let window = world.keyWindow
+            let all = views(below: window, in: &world).filter { isFocusable($0, in: world) }
             guard !all.isEmpty else { return }
             var isForward = false
             if case .next = world.focus.wish { isForward = true }
@@ -171,7 +175,7 @@ public enum FocusEngine {
             let environment = candidate.environment
             guard world.isReachable(environment) else { continue }
             if candidate.isFallback {
-                if let found = ownItem(of: environment, in: world) { return propose(found, in: &world) }
+                if let found = ownItem(of: environment, in: &world) { return propose(found, in: &world) }
                 continue
             }
             guard world.focus.visited.insert(environment).inserted else { continue }
@@ -211,7 +215,7 @@ public enum FocusEngine {
     }
 
     /// The item of a view itself, the row that a list remembers, or the first view below it.
-    private static func ownItem(of environment: ObjectID, in world: borrowing World) -> ObjectID? {
+    private static func ownItem(of environment: ObjectID, in world: inout World) -> ObjectID? {
         guard world.isView(environment), isReachable(environment, in: world) else { return nil }
         if isFocusable(environment, in: world) { return environment }
         if ListView.isList(environment, in: world), let path = world.focus.lastRows[environment],
@@ -220,7 +224,7 @@ public enum FocusEngine {
         {
             return cell
         }
-        return views(below: environment, in: world).first { $0 != environment && isFocusable($0, in: world) }
+        return views(below: environment, in: &world).first { $0 != environment && isFocusable($0, in: world) }
     }
 
     // MARK: Environments
