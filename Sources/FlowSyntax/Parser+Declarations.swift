@@ -141,11 +141,7 @@ extension Parser {
         let mark = pending.count
         if token.kind == .leftParen { _ = arguments(.rightParen, ")") }
         if token.kind == .leftBrace { _ = closure() }
-        while token.kind == .name, !token.newlineBefore, peek().kind == .colon, !isPanicking {
-            advance()
-            advance()
-            _ = closure()
-        }
+        labelledClosures()
         pending.removeLast(pending.count - mark)
         return node(.importDeclaration, from: start)
     }
