@@ -151,6 +151,7 @@ public struct EventArguments: Sendable, BitwiseCopyable {
     /// A list that the world keeps.
     init(list: Int, count: Int) { self.init(.list, UInt64(list), UInt64(count)) }
 
+    @inline(__always)
     public var count: Int {
         switch shape {
         case .none: 0
@@ -164,6 +165,9 @@ public struct EventArguments: Sendable, BitwiseCopyable {
     /// The argument, if it is a single flag, as in appearance callbacks.
     @inline(__always)
     public var onlyFlag: Bool? { shape == .flag ? flag : nil }
+    /// The object, possibly `.none`, if it is the only argument.
+    @inline(__always)
+    public var onlyObject: ObjectID? { shape == .object ? ObjectID(raw: a) : nil }
 }
 
 extension World {

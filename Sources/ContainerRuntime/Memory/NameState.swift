@@ -18,6 +18,9 @@ struct NameState: Sendable {
     private var familyOfClass: ContiguousArray<Int32> = []
     var declaredNames = SlotTable<String>()
     var objectOfDeclaredName = ObjectsByName()
+    /// Whether each name that an object has had is an ASCII identifier, which a trace prints without quotes. Nearly all worlds
+    /// have only such names, and this spares them a check of each byte of each event's names.
+    private(set) var areIdentifiers = true
     /// Whether a declared name ends in a digit, so that it may equal a name with an ordinal.
     var hasNumberedNames = false
     /// A cache of objects found by a name with an ordinal. Each entry is verified before use.
@@ -37,6 +40,7 @@ struct NameState: Sendable {
         let family = familiesByStem.first(stem) ?? families.count
         if family == families.count {
             families.append(NameFamily(stem: stem))
+            checkSpelling(of: stem)
             familiesByStem.append(stem)
             objectFound = ObjectsByName()
         }
@@ -44,5 +48,10 @@ struct NameState: Sendable {
         if missing > 0 { familyOfClass.append(contentsOf: repeatElement(-1, count: missing)) }
         familyOfClass[Int(id.raw)] = Int32(family)
         return family
+    }
+
+    /// Keeps `areIdentifiers` for a name, or for the stem of names.
+    mutating func checkSpelling(of name: String) {
+        if areIdentifiers { areIdentifiers = name.isPlainIdentifier }
     }
 }

@@ -26,3 +26,17 @@ extension ContiguousArray where Element == UInt8 {
         }
     }
 }
+
+extension String {
+    /// Whether the string is an ASCII identifier: letters, digits and `_`, without a digit at its start.
+    var isPlainIdentifier: Bool {
+        func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+        var text = self
+        return text.withUTF8 { bytes in
+            guard let first = bytes.first, !isDigit(first) else { return false }
+            return bytes.allSatisfy {
+                ($0 | 0x20) &- UInt8(ascii: "a") < 26 || isDigit($0) || $0 == UInt8(ascii: "_")
+            }
+        }
+    }
+}

@@ -17,6 +17,7 @@ extension World {
         }
         forgetName(of: object)
         objects[object.index].name = names.declaredNames.insert(name)
+        names.checkSpelling(of: name)
         guard isFindable else { return }
         names.objectOfDeclaredName[name] = object
         if let last = name.utf8.last, (0x30...0x39).contains(last) { names.hasNumberedNames = true }
@@ -182,6 +183,10 @@ extension World {
 
 /// The bytes of names, for writers of many lines.
 public enum NameBytes {
+    /// Whether all names of a world are ASCII identifiers, and so need neither quotes nor a check.
+    @inline(__always)
+    public static func areIdentifiers(in world: borrowing World) -> Bool { world.names.areIdentifiers }
+
     /// Copies `World.name(of:)` as UTF-8. Returns the number of bytes; nil if there is not enough room.
     public static func copy(
         _ object: ObjectID, in world: borrowing World, to target: UnsafeMutablePointer<UInt8>, room: Int

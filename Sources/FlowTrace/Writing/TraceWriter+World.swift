@@ -17,22 +17,17 @@ extension TraceWriter {
     }
 
     /// Appends the line of an event at once, since an append costs more than the bytes of a line. Returns false for events that
-    /// have no such line: with arguments other than a flag, deeply nested, or of an object whose name is long or quoted.
+    /// have no such line: with arguments other than a flag or an object, deeply nested, or with names that are long or quoted.
     @inline(__always)
     private mutating func appendLine(of event: Event, in world: borrowing World, depth: Int) -> Bool {
         guard depth < deepestIndentation, let rest = CallbackSpelling.rest(of: event) else { return false }
-        let indentation = 2 * (Swift.max(depth, 0) + 1)
-        let capacity = 120
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { line in
-            let start = line.baseAddress!
-            start.update(repeating: UInt8(ascii: " "), count: indentation)
-            let room = capacity - indentation - rest.count
-            guard room > 0,
-                let length = NameBytes.copy(event.subject, in: world, to: start + indentation, room: room),
-                isBareName(UnsafeBufferPointer(start: start + indentation, count: length))
-            else { return false }
-            (start + indentation + length).update(from: rest.baseAddress!, count: rest.count)
-            buffer.append(contentsOf: UnsafeBufferPointer(start: start, count: indentation + length + rest.count))
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 160) { room in
+            var line = LineBuffer(room, indentation: 2 * (Swift.max(depth, 0) + 1))
+            guard line.append(nameOf: event.subject, in: world), line.append(rest.bytes) else { return false }
+            if let object = rest.object {
+                guard line.append(nameOf: object, in: world), line.append(closing) else { return false }
+            }
+            buffer.append(contentsOf: line.bytes)
             return true
         }
     }
@@ -167,19 +162,61 @@ private struct CallbackSpelling: @unchecked Sendable {
         return UnsafeBufferPointer(spellings)
     }()
 
-    /// The rest of the line of an event without arguments or with one Boolean; nil for other events.
+    /// The rest of the line of an event without arguments, or with one that is a flag or an object; nil for other events. The
+    /// name of the object and `closing` follow the bytes.
     @inline(__always)
-    static func rest(of event: Event) -> UnsafeBufferPointer<UInt8>? {
+    static func rest(of event: Event) -> (bytes: UnsafeBufferPointer<UInt8>, object: ObjectID?)? {
         let spelling = all[Int(event.callback.rawValue)]
-        if event.arguments.count == 0 { return spelling.bare }
-        return event.arguments.onlyFlag.map { $0 ? spelling.withTrue : spelling.withFalse }
+        if let object = event.arguments.onlyObject { return (spelling.opening, object) }
+        if let flag = event.arguments.onlyFlag { return (flag ? spelling.withTrue : spelling.withFalse, nil) }
+        return event.arguments.count == 0 ? (spelling.bare, nil) : nil
+    }
+}
+
+/// The end of an event's arguments and of its line.
+private let closing: StaticString = ")\n"
+
+/// A line of an event in memory of a fixed size.
+private struct LineBuffer {
+    private let room: UnsafeMutableBufferPointer<UInt8>
+    private var count: Int
+
+    init(_ room: UnsafeMutableBufferPointer<UInt8>, indentation: Int) {
+        self.room = room
+        count = indentation
+        room.baseAddress!.update(repeating: UInt8(ascii: " "), count: indentation)
+    }
+
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: room[..<count]) }
+
+    /// Returns false if there is not enough room.
+    @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count <= room.count - count else { return false }
+        (room.baseAddress! + count).update(from: bytes.baseAddress!, count: bytes.count)
+        count += bytes.count
+        return true
+    }
+
+    @inline(__always)
+    mutating func append(_ text: StaticString) -> Bool {
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Returns false if there is not enough room, or if the name is not printed as it is.
+    @inline(__always)
+    mutating func append(nameOf object: ObjectID, in world: borrowing World) -> Bool {
+        let start = room.baseAddress! + count
+        guard let length = NameBytes.copy(object, in: world, to: start, room: room.count - count) else { return false }
+        count += length
+        return NameBytes.areIdentifiers(in: world) || isBareName(UnsafeBufferPointer(start: start, count: length))
     }
 }
 
 extension ContiguousArray<UInt8> {
     /// Appends the part of an event's line after the subject, with the end of the line.
     fileprivate mutating func append(callbackOf event: Event, in world: borrowing World) {
-        if let rest = CallbackSpelling.rest(of: event) { return append(contentsOf: rest) }
+        if let rest = CallbackSpelling.rest(of: event), rest.object == nil { return append(contentsOf: rest.bytes) }
         append(contentsOf: CallbackSpelling.all[Int(event.callback.rawValue)].opening)
         append(value: world.argument(0, of: event), in: world)
         for index in 1..<event.arguments.count {
