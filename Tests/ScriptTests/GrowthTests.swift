@@ -45,7 +45,7 @@ import Testing
             var total = script.compilerWork
             for scenario in script.scenarios.indices {
                 var writer = TraceWriter(format: .none)
-                let options = RunOptions(limits: Limits(turns: 1_000_000), keepsTree: false)
+                let options = RunOptions(limits: Limits(turns: 1_000_000), findsLeaks: true, keepsTree: false)
                 let result = script.run(scenario, options: options, writer: &writer)
                 #expect(result.outcome == .passed, "\(result.diagnostics.map(\.message))")
                 total += UInt64(result.steps) + result.worldWork

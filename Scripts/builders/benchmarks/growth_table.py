@@ -78,7 +78,7 @@ class Counter:
         return run.returncode, run.stderr
 
     def instructions(self, path):
-        command = [self.flow, "run", "--trace", "none", *LIMITS, path]
+        command = [self.flow, "run", "--leaks", "--trace", "none", *LIMITS, path]
         if self.has_perf:
             code, log = self.perf(command)
             found = re.search(r"^(\d+),,instructions", log, re.M)
@@ -95,7 +95,7 @@ class Counter:
 
     def peak(self, path):
         usage = path + ".usage"
-        run = self.run([sys.executable, "-I", "-S", "-c", RUNNER, usage, self.flow, "run", "--trace", "none", *LIMITS, path])
+        run = self.run([sys.executable, "-I", "-S", "-c", RUNNER, usage, self.flow, "run", "--leaks", "--trace", "none", *LIMITS, path])
         if run.returncode != 0:
             sys.exit(f"{path} failed:\n{run.stderr[:2000]}")
         with open(usage) as file:

@@ -97,13 +97,13 @@ extension Machine {
         var explained = NodeSet(timers.map { .object($0) })
         reach(roots(), adding: &explained)
         return timers.compactMap { timer in
-            let path = shortestPath(from: .object(timer)) { edge in
+            let path = shortestPath(from: .object(timer), along: { !explained.contains($0.target) }) { edge in
                 guard case .object(let object) = edge.target else { return false }
-                return uikit(reference(of: object)).isKind(of: .viewController) && !explained.contains(edge.target)
-                    && reached.contains(edge.target)
+                return uikit(reference(of: object)).isKind(of: .viewController) && reached.contains(edge.target)
             }
+            // One report per timer explains all that it holds. Later timers skip that part, or the search would be a square.
+            reach(edges(of: .object(timer)).map(\.target), adding: &explained)
             guard let path, case .object(let held)? = path.last?.edge.target else { return nil }
-            reach([.object(held)], adding: &explained)
             return diagnostic(held, heldByTimer: world.isRepeatingTimer(timer), path)
         }
     }
