@@ -65,7 +65,8 @@ enum ViewHierarchy {
             Layout.markNeeds(Need.layout, of: superview, in: &world)
         }
         Layout.markSubtree(above: view, in: &world)
-        if let child = liveController(of: view, in: world), !world[controller: child].parent.exists,
+        // UIKit adds the view of a presented controller, which needs no parent, to containers that may be nested deeply.
+        if !isDriven, let child = liveController(of: view, in: world), !world[controller: child].parent.exists,
             nearestController(above: superview, in: world).exists
         {
             world.suspect(.viewWithoutParent, child)
