@@ -19,12 +19,8 @@ extension Machine {
     /// `a repeating timer, a closure that captures 'self'`. O(everything alive)
     func holders(of object: ObjectID) -> [String] {
         let incoming = incomingReferences()
-        var lines: [String] = []
-        for reference in incoming[.object(object)] {
-            let line = outermost(reference, incoming)
-            if !lines.contains(line) { lines.append(line) }
-        }
-        return lines
+        var seen: Set<String> = []
+        return incoming[.object(object)].map { outermost($0, incoming) }.filter { seen.insert($0).inserted }
     }
 
     /// Whether an object is reachable from the roots.
