@@ -132,28 +132,49 @@ public struct Surface: Sendable {
 
     /// The type with a name, such as `UIColor` or `UIView.ContentMode`. O(log types).
     public func type(named name: String) -> TypeID? {
-        let wanted = Array(name.utf8)
-        guard !wanted.isEmpty else { return nil }
+        var name = name
+        return name.withUTF8 { $0.isEmpty ? nil : type(named: $0) }
+    }
+
+    private func type(named wanted: UnsafeBufferPointer<UInt8>) -> TypeID? {
         var (low, high) = (0, lines.count)
         while low < high {
             let middle = (low + high) / 2
-            let own = text[nameRange(TypeID(raw: Int32(middle)))]
-            if own.elementsEqual(wanted) { return TypeID(raw: Int32(middle)) }
-            if own.lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+            let order = compareName(of: TypeID(raw: Int32(middle)), with: wanted)
+            if order == 0 { return TypeID(raw: Int32(middle)) }
+            if order < 0 { low = middle + 1 } else { high = middle }
         }
         return nil
     }
 
+    /// Negative if the name of a type precedes the wanted one, 0 if it is equal, and positive if it follows.
+    private func compareName(of type: TypeID, with wanted: UnsafeBufferPointer<UInt8>) -> Int {
+        var position = Int(lines[Int(type.raw)]) + 1
+        for byte in wanted {
+            let own = text[position]
+            // A name ends at the first other byte, and a shorter name precedes the longer one.
+            guard Self.isWord(own) || own == UInt8(ascii: ".") else { return -1 }
+            if own != byte { return own < byte ? -1 : 1 }
+            position += 1
+        }
+        return Self.isWord(text[position]) || text[position] == UInt8(ascii: ".") ? 1 : 0
+    }
+
     /// The superclass and the protocols of a type, by name.
     public func bases(of type: TypeID) -> [String] {
+        baseRanges(of: type).map { String(decoding: text[$0], as: UTF8.self) }
+    }
+
+    /// The bytes of the names of a type's superclass and protocols.
+    private func baseRanges(of type: TypeID) -> [Range<Int>] {
         var index = nameRange(type).upperBound
         guard text[index] == UInt8(ascii: ":") else { return [] }
-        var result: [String] = []
+        var result: [Range<Int>] = []
         while text[index] != Self.bar, text[index] != Self.newline {
             index += 1
             let start = index
             while Self.isWord(text[index]) || text[index] == UInt8(ascii: ".") { index += 1 }
-            result.append(String(decoding: text[start..<index], as: UTF8.self))
+            result.append(start..<index)
         }
         return result
     }
@@ -163,8 +184,9 @@ public struct Surface: Sendable {
         var result = [type]
         var index = 0
         while index < result.count {
-            for base in bases(of: result[index]) {
-                if let found = self.type(named: base), !result.contains(found) { result.append(found) }
+            for base in baseRanges(of: result[index]) {
+                let found = text.withUnsafeBufferPointer { self.type(named: UnsafeBufferPointer(rebasing: $0[base])) }
+                if let found, !result.contains(found) { result.append(found) }
             }
             index += 1
         }
