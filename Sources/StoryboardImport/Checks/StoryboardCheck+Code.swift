@@ -101,10 +101,12 @@ public struct CodeTypes {
         var seen: Set<String> = []
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted else { continue }
-            // Extensions of UIKit's classes can have members.
-            let inherited = ancestors(next)
-            uikit.formUnion(inherited)
-            waiting += inherited
+            // Extensions of UIKit's classes can have members. The ancestors of one already include those of its superclasses.
+            if !uikit.contains(next) {
+                let inherited = ancestors(next)
+                uikit.formUnion(inherited)
+                waiting += inherited
+            }
             for part in classes[next] ?? [] {
                 parts.append(part)
                 // The first name of a clause can be the superclass. The others are protocols, which connect nothing.
@@ -169,10 +171,13 @@ extension StoryboardCheck {
     /// The outlets of a document that lead to objects of other types than the code declares.
     public static func outletTypes(of blueprint: Blueprint, file: Int, _ types: CodeTypes) -> [Diagnostic] {
         var check = StoryboardCheck(blueprint: blueprint, file: file, others: [:])
+        // Most outlets have the same owner as the one before.
+        var last: (name: String, parts: [CodeClass]?)?
         for outlet in blueprint.outlets {
-            guard let name = check.tree.value(.customClass, of: outlet.owner), types.isDeclared(name),
-                let property = types.chain(name)?.flatMap(\.properties).first(where: { $0.name == outlet.property })
-            else { continue }
+            guard let name = check.tree.value(.customClass, of: outlet.owner), types.isDeclared(name) else { continue }
+            if last?.name != name { last = (name, types.chain(name)) }
+            let properties = last?.parts?.lazy.flatMap(\.properties)
+            guard let property = properties?.first(where: { $0.name == outlet.property }) else { continue }
             check.checkType(of: outlet, property, types)
         }
         return check.diagnostics
