@@ -8,7 +8,7 @@ internal import FlowSyntax
 /// The classes that other classes inherit from, and the static members that a subclass overrides.
 struct OpenTypes: Sendable {
     /// The number of classes that were known.
-    var count = -1
+    var count = 0
     var superclasses: Set<Int> = []
     var overridden: Set<Symbol> = []
 }
@@ -122,25 +122,30 @@ extension Compiler {
         }
     }
 
-    /// Counts new classes. O(classes and their static members), once for each number of classes.
+    /// Counts the classes that are new since the last call. O(new classes, their static members and superclasses)
     private mutating func updateOpenTypes() {
         guard openTypes.count != program.classes.count else { return }
-        var found = OpenTypes(count: program.classes.count)
-        for definition in program.classes where definition.kind == .class {
-            guard let above = definition.superclass.declaredIndex else { continue }
-            found.superclasses.insert(above)
-            let names = Set(definition.staticMethods.keys).union(definition.staticGetters.keys)
+        for index in openTypes.count..<program.classes.count where program.classes[index].kind == .class {
+            guard let above = program.classes[index].superclass.declaredIndex else { continue }
+            openTypes.superclasses.insert(above)
+            let names = program.classes[index].staticMethods.keys + program.classes[index].staticGetters.keys
             var step: Int? = names.isEmpty ? nil : above
             var steps = 0
-            while let index = step, steps < 1000 {
-                let ancestor = program.classes[index]
-                for name in names where ancestor.staticMethods[name] != nil || ancestor.staticGetters[name] != nil {
-                    found.overridden.insert(name)
+            while let ancestor = step, steps < 1000 {
+                for name in names where program.classes[ancestor].hasStaticFunction(name) {
+                    openTypes.overridden.insert(name)
                 }
-                step = ancestor.superclass.declaredIndex
+                step = program.classes[ancestor].superclass.declaredIndex
                 steps += 1
             }
         }
-        openTypes = found
+        openTypes.count = program.classes.count
+    }
+}
+
+extension ClassDefinition {
+    /// Whether the class declares a static function or the getter of a static property.
+    fileprivate func hasStaticFunction(_ name: Symbol) -> Bool {
+        staticMethods[name] != nil || staticGetters[name] != nil
     }
 }

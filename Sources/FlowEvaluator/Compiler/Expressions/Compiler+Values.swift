@@ -264,15 +264,25 @@ extension Compiler {
 
     /// The type of the program that `.init(…)` with these labels creates, if only one can.
     private mutating func typeMade(with arguments: ArraySlice<NodeID>) -> ClassReference? {
-        guard arguments.contains(where: { tree.name($0) != .none }) else { return nil }
+        guard let named = arguments.first(where: { tree.name($0) != .none }) else { return nil }
+        let wanted = label(named)
         var found: ClassReference?
-        for index in program.classes.indices where program.classes[index].kind != .protocol {
+        for index in program.classes.indices where hasInitializer(index, label: wanted) {
             let own = candidates(program.classes[index].initializers, arguments)
             guard own.contains(where: { accepts(arguments, shape(of: $0)) }) else { continue }
             if found != nil { return nil }
             found = ClassReference(declared: index)
         }
         return found
+    }
+
+    /// Whether a type has an initializer with a parameter of this label: a quick test before the whole call is compared.
+    private func hasInitializer(_ index: Int, label: Symbol) -> Bool {
+        guard program.classes[index].kind != .protocol else { return false }
+        for function in program.classes[index].initializers {
+            for parameter in program.functions[function].parameters where parameter.label == label { return true }
+        }
+        return false
     }
 
     // MARK: Arguments

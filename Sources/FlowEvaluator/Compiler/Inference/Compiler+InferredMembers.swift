@@ -248,14 +248,22 @@ extension Compiler {
     /// The declarations of a member of a class, of its superclasses and of its protocols.
     mutating func memberNodes(named name: Symbol, of index: Int) -> [MemberNode] {
         var result: [MemberNode] = []
+        for next in inferredLineage(index) { result += memberTable(next)[name] ?? [] }
+        return result
+    }
+
+    /// A class, its superclasses and its protocols, in the order in which they are searched.
+    private mutating func inferredLineage(_ index: Int) -> [Int] {
+        if let known = literals.lineages[index] { return known }
+        var result: [Int] = []
         var work = [index]
-        var seen: Set<Int> = []
-        while let next = work.popLast(), seen.count < 64 {
-            guard seen.insert(next).inserted else { continue }
-            result += memberTable(next)[name] ?? []
+        while let next = work.popLast(), result.count < 64 {
+            guard !result.contains(next) else { continue }
+            result.append(next)
             if let above = program.classes[next].superclass.declaredIndex { work.append(above) }
             work += program.classes[next].protocols.sorted()
         }
+        literals.lineages[index] = result
         return result
     }
 

@@ -96,6 +96,8 @@ struct LiteralInference: Sendable {
     var notedFunctions = 0
     /// The members of each class that has been used, by name.
     var members: [Int: [Symbol: [MemberNode]]] = [:]
+    /// The classes in which the members of each class are searched.
+    var lineages: [Int: [Int]] = [:]
     /// The functions and variables outside types.
     var globals: [Symbol: [MemberNode]] = [:]
     /// The number of files that have been searched for them.
