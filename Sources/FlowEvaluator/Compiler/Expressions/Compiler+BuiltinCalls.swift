@@ -177,8 +177,8 @@ extension Compiler {
         }
         if builtin == .zip, let zipped = zipOwn(arguments, into: target) { return zipped }
         let frame = state.temporaries(arguments.count + 1)
-        let name =
-            made.valueKind.map { interner.intern($0) } ?? calledName(callee.exists ? callee : tree.child(node, 0))
+        let called = callee.exists ? callee : tree.child(node, 0)
+        let name = if let kind = made.valueKind { interner.intern(kind) } else { calledName(called) }
         var callSite = CallSite(name: name, builtin: builtin)
         for (position, argument) in arguments.enumerated() {
             var value = tree.child(argument, 0)

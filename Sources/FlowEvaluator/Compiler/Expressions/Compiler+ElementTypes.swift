@@ -58,7 +58,7 @@ extension Compiler {
         var inner = node
         while [.optionalType, .implicitlyUnwrappedType].contains(tree.kind(inner)) { inner = tree.child(inner, 0) }
         let type = annotatedType(inner)
-        return type == .double ? .double : programType(annotatedType(node))
+        return type == .double ? .double : programType(node)
     }
 
     /// The types of the elements of a variadic parameter, whose annotation is that of one element.
@@ -67,7 +67,10 @@ extension Compiler {
     }
 
     /// A type of the program; unknown for any other, because UIKit's cases need no type before the dot.
-    mutating func programType(_ node: NodeID) -> StaticType { programType(annotatedType(node)) }
+    mutating func programType(_ node: NodeID) -> StaticType {
+        let type = annotatedType(node)
+        return programType(type)
+    }
 
     /// A class, a structure or an enumeration of the program, or an option set of UIKit. The members of a protocol may belong to several types.
     func programType(_ type: StaticType) -> StaticType {

@@ -190,8 +190,9 @@ extension Compiler {
             load(.type(nested.raw), into: register)
             return Operand(register: register, type: .type(nested))
         }
-        guard case .type? = outermostType(baseNode) ?? .type(ClassReference(.object)),
-            knownClass(interner.intern(spelling)) == nil,
+        // Not an argument of the call below, which would copy the compiler.
+        let symbol = interner.intern(spelling)
+        guard case .type? = outermostType(baseNode) ?? .type(ClassReference(.object)), knownClass(symbol) == nil,
             let type = Surface.table.type(named: spelling),
             let member = Surface.table.member(text(name), of: type, isStatic: true), member.kind == .enumCase
         else { return nil }

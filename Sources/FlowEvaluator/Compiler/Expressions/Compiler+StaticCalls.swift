@@ -32,9 +32,9 @@ extension Compiler {
             }
             current = program.classes[index].superclass
         }
-        let uikit = uikit(reference)
-        let methods = self.methods(named: name).filter {
-            MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
+        let owner = uikit(reference)
+        let methods = methods(named: name).filter {
+            MethodInfo.all[$0].isStatic && owner.isKind(of: MethodInfo.all[$0].owner)
         }
         guard let first = methods.first else {
             if let nested = Surface.table.type(named: "\(className(reference)).\(text(name))").flatMap({ keptClass($0) }
@@ -62,7 +62,7 @@ extension Compiler {
             reportUnknown(
                 "unknown-member", "the class '\(className(reference))' has no static function '\(text(name))'",
                 name: name, at: nameLocation(callee), label: "not a static function of \(className(reference))",
-                candidates: MethodInfo.all.filter { $0.isStatic && uikit.isKind(of: $0.owner) }.map(\.base)
+                candidates: MethodInfo.all.filter { $0.isStatic && owner.isKind(of: $0.owner) }.map(\.base)
                     + staticNames(reference))
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: .unknown)

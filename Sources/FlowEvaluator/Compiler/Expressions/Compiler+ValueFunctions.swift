@@ -9,7 +9,7 @@ extension Compiler {
     /// Whether an extension of the program adds a function to a built-in value type.
     func isExtended(_ type: StaticType, _ name: Symbol) -> Bool {
         guard !program.valueExtensions.isEmpty, let kind = type.valueKind else { return false }
-        return [kind, "Optional"].contains { adds($0, name) }
+        return adds(kind, name) || adds("Optional", name)
     }
 
     /// Whether an extension of a built-in value type adds a member.
@@ -133,7 +133,8 @@ extension Compiler {
         -> Int?
     {
         guard let index = reference.declaredIndex else { return nil }
-        return candidates(program.classes[index].methods[name], arguments).first { accepts(arguments, shape(of: $0)) }
+        let methods = program.classes[index].methods[name]
+        return candidates(methods, arguments).first { accepts(arguments, shape(of: $0)) }
     }
 
     /// Calls a function of a value whose static type is known; the receiver is in the frame.

@@ -52,14 +52,16 @@ extension Compiler {
         }
         markExtensionMember(node, name, of: literals.receiver)
         if case .nominal(let index, let known) = literals.types[literals.receiver] {
-            let found = functions(memberNodes(named: name, of: index))
+            let members = memberNodes(named: name, of: index)
+            let found = functions(members)
             if !found.isEmpty { return inferChoice(node, found, of: index, known, arguments, expected) }
             let property = memberType(name, of: literals.receiver)
             if case .function = literals.types[property] { return inferApplication(of: property, arguments) }
         }
-        let found = functions(literals.globals[name] ?? [])
+        let globals = literals.globals[name] ?? []
+        let found = functions(globals)
         if !found.isEmpty { return inferChoice(node, found, of: nil, [], arguments, expected) }
-        if let global = literals.globals[name]?.first {
+        if let global = globals.first {
             return inferApplication(of: variableType(global, of: nil), arguments)
         }
         if let result = inferLibraryFunction(text(name), arguments, expected) { return result }
@@ -109,7 +111,8 @@ extension Compiler {
         type = literals.types.unwrapped(type)
         markExtensionMember(node, name, of: type)
         if case .nominal(let index, let known) = literals.types[type] {
-            let found = functions(memberNodes(named: name, of: index))
+            let members = memberNodes(named: name, of: index)
+            let found = functions(members)
             if !found.isEmpty { return inferChoice(node, found, of: index, known, arguments, expected) }
             let property = memberType(name, of: type)
             if case .function = literals.types[property] { return inferApplication(of: property, arguments) }
@@ -118,7 +121,8 @@ extension Compiler {
             return inferArguments(arguments, isOptions ? type : .unknown)
         }
         if let own = extensionClass(of: type) {
-            let found = functions(memberNodes(named: name, of: own))
+            let members = memberNodes(named: name, of: own)
+            let found = functions(members)
             if !found.isEmpty {
                 return inReceiver(type) { $0.inferChoice(node, found, of: nil, [], arguments, expected) }
             }
@@ -165,10 +169,12 @@ extension Compiler {
             return inner
         }
         if case .nominal(let index, let known) = literals.types[type] {
-            let found = functions(memberNodes(named: name, of: index))
+            let members = memberNodes(named: name, of: index)
+            let found = functions(members)
             if !found.isEmpty { return inferChoice(node, found, of: index, known, arguments, expected) }
         } else if let own = extensionClass(of: type) {
-            let found = functions(memberNodes(named: name, of: own))
+            let members = memberNodes(named: name, of: own)
+            let found = functions(members)
             if !found.isEmpty {
                 return inReceiver(type) { $0.inferChoice(node, found, of: nil, [], arguments, expected) }
             }
@@ -337,7 +343,8 @@ extension Compiler {
             return result
         case .nominal(let index, let known):
             guard let name = interner.find("callAsFunction") else { break }
-            let found = functions(memberNodes(named: name, of: index))
+            let members = memberNodes(named: name, of: index)
+            let found = functions(members)
             if !found.isEmpty { return inferChoice(.none, found, of: index, known, arguments, .unknown) }
         default: break
         }

@@ -286,7 +286,8 @@ extension Compiler {
     /// Compiles an assignment that does nothing if a link of the target's optional chain is nil.
     mutating func inChain(of target: NodeID, _ compile: (inout Compiler) -> Void) {
         // In `count? += 1` the target itself ends in `?`.
-        guard spineHasChain(tree.kind(target) == .optionalChain ? target : tree.child(target, 0)) else {
+        let spine = tree.kind(target) == .optionalChain ? target : tree.child(target, 0)
+        guard spineHasChain(spine) else {
             return compile(&self)
         }
         state.isInChain = true

@@ -23,9 +23,8 @@ extension Compiler {
         var parent: ClassReference?
         while let next = current {
             let spelling = Surface.table.name(of: next)
-            parent =
-                interner.find(spelling).flatMap { knownClass($0) }
-                ?? UIKitClass.named(spelling).map { ClassReference($0) }
+            if let name = interner.find(spelling) { parent = knownClass(name) }
+            if parent == nil { parent = UIKitClass.named(spelling).map { ClassReference($0) } }
             // The model has one class for scenes, and one for events.
             if parent == nil, spelling == "UIScene" { parent = ClassReference(.scene) }
             if parent == nil, spelling == "UIPressesEvent" {
