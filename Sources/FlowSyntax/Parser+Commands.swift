@@ -146,7 +146,7 @@ extension Parser {
             return word
         case _ where opensTree():
             let operand = nested { $0.treeNode() }
-            tree.treeOperands.append(operand)
+            notes.treeOperands.append(operand)
             return operand
         default: return expression(in: context)
         }

@@ -26,6 +26,7 @@ public struct Parser {
     var lexer: Lexer
     var interner: Interner
     var tree = SyntaxTree()
+    var notes = SyntaxNotes()
     /// The children of nodes under construction.
     var pending: ContiguousArray<NodeID> = []
     var diagnostics: [Diagnostic] = []
@@ -177,7 +178,8 @@ public struct Parser {
         tree.root = parseFile()
         limitHeight()
         reportBytes()
-        tree.comments = lexer.comments
+        notes.comments = lexer.comments
+        tree.setNotes(notes)
         diagnostics.sort { $0.location.range.start < $1.location.range.start }
         swap(&self.interner, &interner)
     }
