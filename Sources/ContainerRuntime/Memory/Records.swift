@@ -162,8 +162,9 @@ struct ControllerRecord: Sendable {
 }
 
 struct ViewRecord: Sendable {
-    /// The additional record: a view can be a window or a list. A picker has none, but lays out its rows itself.
-    enum Extra: UInt8, Sendable { case none, window, list, picker }
+    /// The additional record: a view can be a window, a list or the container of a presentation. A picker has none, but lays out
+    /// its rows itself.
+    enum Extra: UInt8, Sendable { case none, window, list, picker, presentation }
 
     /// Rare state of a view, which is stored elsewhere.
     struct Features: OptionSet, Sendable, BitwiseCopyable {
@@ -219,6 +220,8 @@ struct ViewRecord: Sendable {
     var isPicker: Bool { extra == .picker }
     /// The index in `World.records.lists`, or -1.
     var list: Int32 { extra == .list ? extraIndex : -1 }
+    /// The index in `World.presenting.records` of the presentation whose container it is, or -1.
+    var presentation: Int32 { extra == .presentation ? extraIndex : -1 }
 
     mutating func setExtra(_ kind: Extra, _ index: Int32) {
         extra = kind

@@ -309,10 +309,8 @@ enum Popover {
 
     /// The popover whose container is a view; `.none` for another view.
     static func shown(in container: ObjectID, of world: borrowing World) -> ObjectID {
-        guard world[view: container].features.contains(.presents) else { return .none }
-        for record in world.presenting.records where record.container == container && record.presented.exists {
-            return record.style == .popover ? record.presented : .none
-        }
-        return .none
+        let index = world[view: container].presentation
+        guard index >= 0, world.presenting.records[index].style == .popover else { return .none }
+        return world.presenting.records[index].presented
     }
 }

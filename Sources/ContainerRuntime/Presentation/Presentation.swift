@@ -323,6 +323,7 @@ enum Presentation {
             in: &world)
         world[presentation: presented].container = container
         world[view: container].features.insert(.presents)
+        world[view: container].setExtra(.presentation, world[controller: presented].presentation)
         return (container, home)
     }
 
@@ -370,6 +371,7 @@ enum Presentation {
         beginRequests(record.waiting, in: &world)
         if let completion = record.completion { world.discard(completion) }
         if record.container.exists {
+            world[view: record.container].setExtra(.none, -1)
             world.schedule(.unlink(record.container, isDriven: true, .dismiss1))
             world.release(record.container)
         }

@@ -145,14 +145,11 @@ enum Sheet {
         return .none
     }
 
-    /// Whether a view is the container of an undimmed sheet, which blocks no touches beside the sheet. O(1), and
-    /// O(presentations) for a container.
+    /// Whether a view is the container of an undimmed sheet, which blocks no touches beside the sheet. O(1).
     static func passesTouches(_ view: ObjectID, in world: borrowing World) -> Bool {
-        guard world[view: view].features.contains(.presents) else { return false }
-        for record in world.presenting.records where record.container == view && record.presented.exists {
-            return record.style.isSheet && isUndimmed(record.presented, in: world)
-        }
-        return false
+        let index = world[view: view].presentation
+        guard index >= 0, world.presenting.records[index].style.isSheet else { return false }
+        return isUndimmed(world.presenting.records[index].presented, in: world)
     }
 
     private static func isUndimmed(_ presented: ObjectID, in world: borrowing World) -> Bool {

@@ -81,9 +81,7 @@ enum Windows {
         var view = world[view: window].lastSubview
         while view.exists {
             // The container views of presentations stay. Their presentations retain and remove them.
-            let isKept =
-                world[view: view].features.contains(.presents)
-                && world.presenting.records.contains { $0.container == view }
+            let isKept = world[view: view].presentation >= 0
             if world[view: view].controller != old || !old.exists, !isKept { world.schedule(.removeView(view)) }
             view = world[visitingView: view].previous
         }

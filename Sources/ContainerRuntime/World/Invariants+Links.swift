@@ -132,6 +132,9 @@ extension Invariants {
                 let record = world[view: object]
                 if record.windowIndex >= 0 { used["window", default: 0] += 1 }
                 if record.list >= 0 { used["list", default: 0] += 1 }
+                if record.presentation >= 0, world.presenting.records[record.presentation].container != object {
+                    broken.append("\(world.name(of: object)) is not the container of its presentation")
+                }
             case .timer: used["timer", default: 0] += 1
             case .alertAction: used["action", default: 0] += 1
             case .plain, .free: break
