@@ -233,6 +233,14 @@ extension Parser {
         switch token.word {
         case .app, .scene: return next.kind == .leftBrace
         case .class where isClassModifier(): return true
+        // `container { proxy in … }` calls a function of the program with a trailing closure.
+        case .screen, .container, .view:
+            if next.kind == .leftBrace {
+                var probe = probe()
+                probe.advance()
+                return !probe.isClosureHead()
+            }
+            fallthrough
         default:
             return next.kind == .leftBrace || next.kind == .string
                 || (next.isName && next.word != .as && next.word != .is)
