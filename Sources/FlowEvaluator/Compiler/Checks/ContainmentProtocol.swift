@@ -148,10 +148,13 @@ extension Compiler {
         guard tree.kind(callee) == .member || tree.kind(callee) == .identifier,
             !receiver.exists || tree.kind(receiver) != .superExpression
         else { return nil }
+        let name = currentSpelling(text(tree.name(callee)))
+        // Other libraries have functions of this name, such as `addChild(name:attributes:)` of an XML element.
+        if name == "addChild", tree.childCount(node) != 2 || tree.name(tree.child(node, 1)) != .none { return nil }
         return BodyCall(
-            name: currentSpelling(text(tree.name(callee))), receiver: receiver,
-            arguments: tree.children(node, from: 1).map { tree.child($0, 0) }, node: node, file: file, member: .none,
-            block: .none)
+            name: name, receiver: receiver, arguments: tree.children(node, from: 1).map { tree.child($0, 0) },
+            node: node,
+            file: file, member: .none, block: .none)
     }
 
     /// The current name of a function of containment; Swift files may use the former one.
