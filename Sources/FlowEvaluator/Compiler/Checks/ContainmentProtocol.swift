@@ -115,9 +115,10 @@ extension Compiler {
         var calls: [BodyCall] = []
         for (file, member) in memberNodes(index) {
             let tree = files[file].tree
+            let hasNodes = hasNodes(file)
             var waiting = [(node: member, block: NodeID.none)]
             while let (node, block) = waiting.popLast() {
-                if var call = call(node, file) {
+                if var call = call(node, file), !hasNodes || isOfController(call, tree) {
                     (call.member, call.block) = (member, block)
                     calls.append(call)
                 }
@@ -155,6 +156,17 @@ extension Compiler {
             name: name, receiver: receiver, arguments: tree.children(node, from: 1).map { tree.child($0, 0) },
             node: node,
             file: file, member: .none, block: .none)
+    }
+
+    /// Whether a file imports a module whose scenes have nodes, which have functions of the same names as controllers.
+    private func hasNodes(_ file: Int) -> Bool {
+        importedModules(of: file).contains { ["SpriteKit", "RealityKit"].contains($0) }
+    }
+
+    /// Whether a controller receives a call, and not a node: nothing is known about the types of other receivers.
+    private func isOfController(_ call: BodyCall, _ tree: SyntaxTree) -> Bool {
+        guard call.name == "addChild" || call.name == "removeFromParent", call.receiver.exists else { return true }
+        return tree.kind(call.receiver) == .selfExpression
     }
 
     /// The current name of a function of containment; Swift files may use the former one.

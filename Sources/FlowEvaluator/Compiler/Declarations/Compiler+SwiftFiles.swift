@@ -56,7 +56,7 @@ extension Compiler {
     }
 
     /// The names of the modules that a file imports.
-    private func importedModules(of index: Int) -> [Substring] {
+    func importedModules(of index: Int) -> [Substring] {
         let tree = files[index].tree
         return tree.children(tree.root).filter { tree.kind($0) == .importDeclaration && tree.name($0) != .none }.map {
             Substring(text(tree.name($0)))
