@@ -94,9 +94,6 @@ enum ElementDetails: Interface {
             .object, "accessibilityTextualContext", .enumeration(.accessibilityTextualContext),
             "What kind of text it has; stored, but not used.")
         PropertyInfo.stored(
-            .object, "accessibilityPath", .any,
-            "The outline that VoiceOver draws around it, in addition to the frame; stored, but not used.")
-        PropertyInfo.stored(
             .object, "accessibilityHeaderElements", .objects(.object), "The headers of a table's cell; kept.")
         PropertyInfo.stored(
             .object, "accessibilityCustomContent", .objects(.customContent),
