@@ -25,12 +25,15 @@ enum FocusDelegates {
     /// Asks the delegate of a list for the row that it prefers. Returns false if it has no function for it, or the view is no list.
     static func askForRow(of list: ObjectID, in world: inout World) -> Bool {
         guard ListView.isList(list, in: world) else { return false }
-        let callback: Callback = ListView.isTable(list, in: world) ? .tablePreferredFocus : .collectionPreferredFocus
-        guard world.tables.implementedAnywhere.contains(callback) else { return false }
-        let delegate = ListView.partner("delegate", of: list, for: callback, in: world)
-        guard delegate.exists else { return false }
-        world.schedule(.ask(callback, delegate, list, .focus1), .of(.focus(.rowAnswered), list, .none, .focus1))
-        return true
+        // Both functions have the same name and label, so that a delegate's may be either.
+        for callback in [Callback.tablePreferredFocus, .collectionPreferredFocus]
+        where world.tables.implementedAnywhere.contains(callback) {
+            let delegate = ListView.partner("delegate", of: list, for: callback, in: world)
+            guard delegate.exists else { continue }
+            world.schedule(.ask(callback, delegate, list, .focus1), .of(.focus(.rowAnswered), list, .none, .focus1))
+            return true
+        }
+        return false
     }
 
     fileprivate static func shouldArguments(_ effect: Effect, in world: inout World) -> EventArguments {

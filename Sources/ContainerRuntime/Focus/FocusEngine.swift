@@ -176,8 +176,14 @@ public enum FocusEngine {
             guard world.isReachable(environment) else { continue }
             if candidate.isFallback {
                 if FocusDelegates.askForRow(of: environment, in: &world) { return }
-                if let found = ownItem(of: environment, in: &world) { return propose(found, in: &world) }
-                continue
+                guard let found = ownItem(of: environment, in: &world) else { continue }
+                // The first item may be in a row of a list inside, whose delegate may prefer another row.
+                if let list = ListView.row(of: found, in: world)?.list, contains(environment, list, in: world),
+                    FocusDelegates.askForRow(of: list, in: &world)
+                {
+                    return
+                }
+                return propose(found, in: &world)
             }
             guard world.focus.visited.insert(environment).inserted else { continue }
             world.focus.candidates.append(FocusCandidate(environment: environment, isFallback: true))
