@@ -74,9 +74,10 @@ extension Accessibility {
                 "ax-magic-tap-catch-all"),
             .row(
                 .accessibility12, "accessibility.12", "announcements-interrupt",
-                "An announcement interrupts the one before it. Each ends with announcementDidFinishNotification, "
-                    + "which states whether it was spoken completely.", "ax-announcement-did-finish-userinfo",
-                "ax-notification-arguments-header"),
+                "An announcement interrupts the one before it, unless that has high priority. One of low priority waits for the "
+                    + "end of the current one. Each ends with announcementDidFinishNotification, which states whether it was "
+                    + "spoken completely.", "ax-announcement-did-finish-userinfo", "ax-notification-arguments-header",
+                "UIAccessibilityPriority.high"),
             .inferred(
                 .accessibility13, "accessibility.13", "secure-text-is-counted",
                 "VoiceOver never speaks the text of a secure text field: it calls the element a secure text field, and "

@@ -42,7 +42,7 @@ struct VoiceOverSession: Sendable {
     var utterances: [(number: Int, text: String, language: String?)] = []
     var lastUtterance = 0
     /// The announcements that have not finished, with their numbers.
-    var announcements: [(serial: Int, text: String, isQueued: Bool)] = []
+    var announcements: [Announcement] = []
     var lastAnnouncement = 0
     /// The number of the announcement that is being spoken, or 0.
     var speaking = 0
@@ -53,6 +53,25 @@ struct VoiceOverSession: Sendable {
     var rotor: RotorKind?
     /// Whether VoiceOver was turned on or off in the background, and the app has not been notified yet.
     var owesStatus = false
+}
+
+/// An announcement of the program.
+struct Announcement: Sendable {
+    /// How it takes its turn (UIAccessibilityPriority).
+    enum Priority: Sendable {
+        /// It waits for the end of others.
+        case low
+        /// It interrupts others and can be interrupted.
+        case normal
+        /// It interrupts others and cannot be interrupted.
+        case high
+    }
+
+    var serial: Int
+    var text: String
+    var priority: Priority
+    /// Whether it waits for the end of another one.
+    var isWaiting: Bool
 }
 
 /// A notification with which the program moves the cursor.

@@ -6,24 +6,23 @@ extension VoiceOver {
     /// repeatable.
     static func duration(of text: String) -> Nanoseconds { Nanoseconds(text.count) * 50_000_000 }
 
-    /// Posts an announcement, which interrupts the current one.
-    /// A queued one waits for its end.
-    static func announce(_ text: String, isQueued: Bool = false, in world: inout World) {
+    /// Posts an announcement, which interrupts the current one unless that has high priority. One of low priority waits for its end.
+    static func announce(_ text: String, _ priority: Announcement.Priority = .normal, in world: inout World) {
         guard let session = world.accessibility.session, session.isOn else { return }
-        if isQueued, session.speaking > 0 {
-            _ = enqueue(text, isQueued: true, in: &world)
-            return
-        }
-        world.schedule(
-            .of(.accessibility(.announce), .none, .none, .accessibility12, with: .index(enqueue(text, in: &world))))
+        let waits = session.speaking > 0 && (priority == .low || current(in: world)?.priority == .high)
+        let serial = session.lastAnnouncement + 1
+        world.accessibility.session?.lastAnnouncement = serial
+        let announcement = Announcement(serial: serial, text: text, priority: priority, isWaiting: waits)
+        world.accessibility.session?.announcements.append(announcement)
+        guard !waits else { return }
+        world.schedule(.of(.accessibility(.announce), .none, .none, .accessibility12, with: .index(serial)))
         interrupt(in: &world)
     }
 
-    private static func enqueue(_ text: String, isQueued: Bool = false, in world: inout World) -> Int {
-        let serial = (world.accessibility.session?.lastAnnouncement ?? 0) + 1
-        world.accessibility.session?.lastAnnouncement = serial
-        world.accessibility.session?.announcements.append((serial, text, isQueued))
-        return serial
+    /// The announcement that is being spoken.
+    private static func current(in world: borrowing World) -> Announcement? {
+        guard let session = world.accessibility.session, session.speaking > 0 else { return nil }
+        return session.announcements.first { $0.serial == session.speaking }
     }
 
     /// Begins to speak an announcement.
@@ -44,11 +43,9 @@ extension VoiceOver {
         finish(wasSuccessful: true, in: &world)
     }
 
-    /// Ends the current announcement, because VoiceOver speaks something else.
+    /// Ends the current announcement, because VoiceOver speaks something else. One of high priority is spoken completely.
     static func interrupt(in world: inout World) {
-        if let speaking = world.accessibility.session?.speaking, speaking > 0 {
-            finish(wasSuccessful: false, in: &world)
-        }
+        if let current = current(in: world), current.priority != .high { finish(wasSuccessful: false, in: &world) }
     }
 
     private static func finish(wasSuccessful: Bool, in world: inout World) {
@@ -57,7 +54,7 @@ extension VoiceOver {
         else { return }
         world.accessibility.session?.announcements.removeAll { $0.serial <= session.speaking }
         world.accessibility.session?.speaking = 0
-        if let next = world.accessibility.session?.announcements.first(where: \.isQueued)?.serial {
+        if let next = world.accessibility.session?.announcements.first(where: \.isWaiting)?.serial {
             world.schedule(.of(.accessibility(.announce), .none, .none, .accessibility12, with: .index(next)))
         }
         Notifications.post(

@@ -21,7 +21,9 @@ enum AttributedTexts {
 
     /// What an attributed text is for, and which part of it is read.
     fileprivate enum Reading: Int {
-        case label, value, hint, text, language, queue, announcement, queuedAnnouncement, font
+        case label, value, hint, text, language, queue, announcement, queuedAnnouncement, urgentAnnouncement, font,
+            layoutChanged,
+            screenChanged
 
         var property: String {
             switch self {
@@ -73,17 +75,33 @@ enum AttributedTexts {
                 setSpelling(true, of: object, in: &world)
             }
         case .queue:
-            let isLow: Bool =
+            let isQueued = attribute("accessibilitySpeechQueueAnnouncement", in: answer) == .bool(true)
+            let reading: Reading =
                 switch attribute("accessibilitySpeechAnnouncementPriority", in: answer) {
-                case .enumCase(_, "low")?, .string("low")?: true
-                default: false
+                case .enumCase(_, "low")?, .string("low")?: .queuedAnnouncement
+                case .enumCase(_, "high")?, .string("high")?: .urgentAnnouncement
+                default: isQueued ? .queuedAnnouncement : .announcement
                 }
-            let waits = isLow || attribute("accessibilitySpeechQueueAnnouncement", in: answer) == .bool(true)
-            read("string", of: text, waits ? .queuedAnnouncement : .announcement, for: .none, in: &world)
-        case .announcement, .queuedAnnouncement:
+            read("string", of: text, reading, for: .none, in: &world)
+        case .layoutChanged, .screenChanged:
+            if case .string(let words) = answer { return VoiceOver.say(words, .accessibility6, in: &world) }
+            VoiceOver.request(reading == .screenChanged ? .screen(text) : .layout(text), in: &world)
+        case .announcement, .queuedAnnouncement, .urgentAnnouncement:
             guard case .string(let words) = answer else { return }
-            VoiceOver.announce(words, isQueued: reading == .queuedAnnouncement, in: &world)
+            let priority: Announcement.Priority =
+                reading == .queuedAnnouncement ? .low : reading == .urgentAnnouncement ? .high : .normal
+            VoiceOver.announce(words, priority, in: &world)
         }
+    }
+
+    /// Whether the argument of a notification may be an attributed string, which is no object of UIKit's.
+    static func mayBeText(_ object: ObjectID, in world: borrowing World) -> Bool {
+        world.isReachable(object) && world[traits: object].uikit == .object
+    }
+
+    /// Speaks the text of a notification. If the object has none, the notification moves the cursor to it.
+    static func speak(_ text: ObjectID, isScreen: Bool, in world: inout World) {
+        read("string", of: text, isScreen ? .screenChanged : .layoutChanged, for: .none, in: &world)
     }
 
     /// Stores whether VoiceOver spells the label of an object.

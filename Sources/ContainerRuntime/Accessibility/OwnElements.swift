@@ -60,6 +60,9 @@ extension OwnElement {
             label: { _, _ in "Date Picker" }, value: { picker, world in DatePicker.text(of: picker, in: world) },
             parts: PickerElements.dateWheels),
         OwnElement(
+            uikit: .colorWell, traits: .button,
+            label: { well, world in AccessibilityAttributes.ownText("title", of: well, in: world) ?? "Color Well" }),
+        OwnElement(
             uikit: .progressView, traits: .updatesFrequently, label: { _, _ in "Progress" }, value: progress),
         OwnElement(
             uikit: .activityIndicator, presence: .decided { view, world in Indicators.isVisible(view, in: world) },

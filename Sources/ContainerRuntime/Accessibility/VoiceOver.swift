@@ -313,14 +313,21 @@ enum VoiceOver {
         guard let notification = PostedToTechnology(rawValue: name) else { return }
         if case .string(let text) = argument { return post(notification, text, in: &world) }
         switch notification {
-        case .screenChanged: world.accessibility.session?.request = .screen(argument.object)
-        case .layoutChanged where argument.object.exists:
-            world.accessibility.session?.request = .layout(argument.object)
+        case .screenChanged where AttributedTexts.mayBeText(argument.object, in: world),
+            .layoutChanged where AttributedTexts.mayBeText(argument.object, in: world):
+            return AttributedTexts.speak(argument.object, isScreen: notification == .screenChanged, in: &world)
+        case .screenChanged: return request(.screen(argument.object), in: &world)
+        case .layoutChanged where argument.object.exists: return request(.layout(argument.object), in: &world)
         case .announcement where argument.object.exists: return AttributedTexts.announce(argument.object, in: &world)
         case .layoutChanged, .announcement, .pageScrolled: return
         // A program can pause only Switch Control, whose cursor moves only when a script says so.
         case .pauseAssistiveTechnology, .resumeAssistiveTechnology: return
         }
+    }
+
+    /// Moves the cursor once nothing else is scheduled.
+    static func request(_ request: VoiceOverRequest, in world: inout World) {
+        world.accessibility.session?.request = request
         world.accessibility.session?.stamp = .max
     }
 

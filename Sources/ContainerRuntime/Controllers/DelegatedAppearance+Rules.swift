@@ -9,10 +9,10 @@ extension DelegatedAppearance {
         [
             .row(
                 .appearanceAsked1, "appearance.asked.1", "status-bar-asked-downwards",
-                "UIKit asks for the status bar's appearance at launch and in transitions, from the root down; each "
-                    + "container names the child that decides. A navigation controller asks its top controller "
-                    + "whether to hide the status bar. It asks for the style only while the navigation bar is "
-                    + "hidden.",
+                "UIKit asks for the status bar's appearance at launch, in transitions, and for a later window or root, "
+                    + "from the root down; each container names the child that decides. A navigation controller asks its "
+                    + "top controller whether to hide the status bar. It asks for the style only while the navigation "
+                    + "bar is hidden.",
                 "statusbar-nav-does-not-ask-top", "workflow-child-for-statusbar-follows-current")
         ]
     }

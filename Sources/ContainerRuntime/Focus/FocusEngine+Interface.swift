@@ -99,6 +99,9 @@ extension FocusEngine: Interface {
         PropertyInfo.update("nextFocusedItem", "The view that gets the focus.")
         PropertyInfo.update("nextFocusedView", "The view that gets the focus.")
         PropertyInfo.known(
+            .focusContext, "previouslyFocusedIndexPath", .any, first: .nil, "The row that loses the focus.")
+        PropertyInfo.known(.focusContext, "nextFocusedIndexPath", .any, first: .nil, "The row that gets the focus.")
+        PropertyInfo.known(
             .focusContext, "focusHeading", .options(.focusHeading), first: .list([]), "Where the user moves the focus.")
     }
 

@@ -175,8 +175,15 @@ public enum FocusEngine {
             let environment = candidate.environment
             guard world.isReachable(environment) else { continue }
             if candidate.isFallback {
-                if let found = ownItem(of: environment, in: &world) { return propose(found, in: &world) }
-                continue
+                if FocusDelegates.askForRow(of: environment, in: &world) { return }
+                guard let found = ownItem(of: environment, in: &world) else { continue }
+                // The first item may be in a row of a list inside, whose delegate may prefer another row.
+                if let list = ListView.row(of: found, in: world)?.list, contains(environment, list, in: world),
+                    FocusDelegates.askForRow(of: list, in: &world)
+                {
+                    return
+                }
+                return propose(found, in: &world)
             }
             guard world.focus.visited.insert(environment).inserted else { continue }
             world.focus.candidates.append(FocusCandidate(environment: environment, isFallback: true))
@@ -197,6 +204,17 @@ public enum FocusEngine {
             // An environment that prefers itself means its own item.
             world.focus.candidates.append(FocusCandidate(environment: preferred, isFallback: preferred == environment))
         }
+        search(in: &world)
+    }
+
+    /// The delegate of a list has answered which row it prefers.
+    static func rowAnswered(_ list: ObjectID, in world: inout World) {
+        if ListView.isList(list, in: world), let path = IndexPath(world.driver.answerGiven),
+            let cell = world[list: list].cells.first(where: { $0.path == path })?.cell, isFocusable(cell, in: world)
+        {
+            return propose(cell, in: &world)
+        }
+        if let found = ownItem(of: list, in: &world) { return propose(found, in: &world) }
         search(in: &world)
     }
 
@@ -267,11 +285,17 @@ public enum FocusEngine {
         guard next != previous else { return }
         let (old, new) = (ascending(previous, in: world), ascending(next, in: world))
         let shared = Set(old).intersection(new)
-        let environments = old.filter { !shared.contains($0) } + new
+        var environments: ContiguousArray<FocusStep> = []
+        for environment in old.filter({ !shared.contains($0) }) + new {
+            environments.append(FocusStep(environment: environment))
+            if ListView.isList(environment, in: world) {
+                environments.append(FocusStep(environment: environment, asksDelegate: true))
+            }
+        }
         let update = FocusUpdate(
             context: makeContext(previous, next, in: &world),
             coordinator: world.make(world.classID(.focusCoordinator), payload: 0), next: next,
-            environments: ContiguousArray(environments))
+            environments: environments)
         world.names.newest = .none
         world.focus.update = update
         askNext(in: &world)
@@ -285,6 +309,10 @@ public enum FocusEngine {
         }
         for name in ["nextFocusedItem", "nextFocusedView"] {
             PropertyInfo.store(.object(next), as: name, of: context, in: &world)
+        }
+        for (view, name) in [(previous, "previouslyFocusedIndexPath"), (next, "nextFocusedIndexPath")] {
+            guard let path = ListView.row(of: view, in: world)?.path else { continue }
+            PropertyInfo.store(path.value, as: name, of: context, in: &world)
         }
         let heading: String? =
             switch world.focus.wish {
@@ -304,13 +332,16 @@ public enum FocusEngine {
         guard let update = world.focus.update else { return }
         var position = update.position
         while position < update.environments.count {
-            let environment = update.environments[position]
+            let step = update.environments[position]
             position += 1
-            guard world.isReachable(environment), world.implements(environment, .shouldUpdateFocus) else { continue }
+            guard let (target, callback) = FocusDelegates.target(of: step, isQuestion: true, in: world) else {
+                continue
+            }
             world.focus.update?.position = position
+            let argument = step.asksDelegate ? step.environment : update.context
             return world.schedule(
-                .ask(.shouldUpdateFocus, environment, update.context, .focus2),
-                .of(.focus(.shouldAnswered), environment, .none, .focus2))
+                .ask(callback, target, argument, .focus2),
+                .of(.focus(.shouldAnswered), step.environment, .none, .focus2))
         }
         apply(update, in: &world)
     }
@@ -333,9 +364,12 @@ public enum FocusEngine {
         for view in [previous, update.next] where world.isView(view) { Configurations.stateChanged(view, in: &world) }
         // Scheduled effects run in reverse order.
         world.schedule(.of(.focus(.finish), update.next, .none, .focus2))
-        for environment in update.environments.reversed()
-        where world.isReachable(environment) && world.implements(environment, .didUpdateFocus) {
-            world.schedule(.enter(.didUpdateFocus, environment, update.context, .focus2))
+        for step in update.environments.reversed() {
+            guard let (target, callback) = FocusDelegates.target(of: step, isQuestion: false, in: world) else {
+                continue
+            }
+            let argument = step.asksDelegate ? step.environment : update.context
+            world.schedule(.enter(callback, target, argument, .focus2))
         }
     }
 
@@ -376,7 +410,7 @@ public enum FocusEngine {
 
 /// The acts of the focus engine.
 enum FocusRoomAct: UInt8, RoomAct {
-    case performRequests, answered, decide, preferredAnswered, shouldAnswered, finish
+    case performRequests, answered, decide, preferredAnswered, rowAnswered, shouldAnswered, finish
     /// Runs a block of a coordinator.
     case run
 
@@ -390,6 +424,7 @@ enum FocusRoomAct: UInt8, RoomAct {
         case .answered: FocusEngine.answered(effect.subject, in: &world)
         case .decide: FocusEngine.decide(in: &world)
         case .preferredAnswered: FocusEngine.preferredAnswered(effect.subject, in: &world)
+        case .rowAnswered: FocusEngine.rowAnswered(effect.subject, in: &world)
         case .shouldAnswered: FocusEngine.shouldAnswered(in: &world)
         case .finish: FocusEngine.finish(effect.subject, in: &world)
         case .run: FocusEngine.run(effect, in: &world)

@@ -38,6 +38,13 @@ struct FocusCandidate: Sendable {
     var isFallback = false
 }
 
+/// An environment that an update asks, or the delegate of a list.
+struct FocusStep: Sendable {
+    /// Weak.
+    var environment: ObjectID
+    var asksDelegate = false
+}
+
 /// An update from one view to another.
 struct FocusUpdate: Sendable {
     /// UIFocusUpdateContext and UIFocusAnimationCoordinator. Retained.
@@ -45,8 +52,8 @@ struct FocusUpdate: Sendable {
     var coordinator: ObjectID
     /// Weak.
     var next: ObjectID
-    /// The environments that contain either view, in ascending order. Weak.
-    var environments: ContiguousArray<ObjectID>
+    /// The environments that contain either view, in ascending order.
+    var environments: ContiguousArray<FocusStep>
     /// The next environment to be asked.
     var position = 0
 }

@@ -48,7 +48,7 @@ enum RowMenus {
             world.schedule(.ask(callback, delegate, .none, .menu8, with: .index(arguments)))
             return true
         }
-        return false
+        return RowEditMenus.press(MenuRow(list: list, path: path), cell: cell, in: &world)
     }
 
     /// The list's own interaction, created on first use. The list retains it.
@@ -62,7 +62,10 @@ enum RowMenus {
         return made
     }
 
-    private static let questions: [Callback] = [.tableContextMenu, .collectionContextMenu, .collectionContextMenus]
+    private static let questions: [Callback] = [
+        .tableContextMenu, .collectionContextMenu, .collectionContextMenus, .tableShouldShowMenu,
+        .collectionShouldShowMenu,
+    ]
 }
 
 // The table rows.

@@ -102,7 +102,7 @@ enum ContextMenus {
         }
         world.menus.open?.menu = menu
         world.menus.open?.isShown = true
-        DeferredElements.display(menu, in: &world)
+        Menus.display(menu, from: open.source, in: &world)
         MenuPreviews.appear(open.preview, in: &world)
         send(.contextMenuWillDisplay, open, in: &world)
     }

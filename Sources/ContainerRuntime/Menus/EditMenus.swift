@@ -69,8 +69,28 @@ enum EditMenus {
         world.menus.open?.interaction == interaction && world.menus.open?.isShown == false
     }
 
-    /// Asks the delegate for the menu.
+    /// Asks the responders to change the menu of the suggested actions.
     static func gathered(_ effect: Effect, in world: inout World) {
+        guard isAsking(for: effect.argument, in: world), let open = world.menus.open else { return }
+        var built = effect
+        built.operation = .menus(.editBuilt)
+        world.schedule(built)
+        guard open.origin == .edit else { return }
+        let group = MainMenu.makeStandardEdit(Array(open.suggested), in: &world)
+        let first = Menus.start(from: open.source, in: world)
+        let builder = MenuBuilders.buildContext([group], from: first, in: &world)
+        world.menus.open?.builder = builder
+        world.release(group)
+    }
+
+    /// The elements that the menu suggests: for an edit menu interaction, the groups that the builder has.
+    private static func suggestions(of open: OpenMenu, in world: borrowing World) -> [ObjectID] {
+        guard open.builder.exists else { return Array(open.suggested) }
+        return Menus.children(of: MenuBuilders.root(of: open.builder, in: world), in: world)
+    }
+
+    /// Asks the delegate for the menu.
+    static func built(_ effect: Effect, in world: inout World) {
         guard isAsking(for: effect.argument, in: world), let open = world.menus.open else { return }
         var answered = effect
         answered.operation = .menus(.editAnswered)
@@ -79,7 +99,7 @@ enum EditMenus {
         let delegate = ContextMenus.delegate(of: open.interaction, in: world)
         guard delegate.exists, world.implements(delegate, .editMenu) else { return }
         let list = world.queues.argumentLists.insert([
-            .object(open.interaction), .object(open.configuration), .objects(open.suggested),
+            .object(open.interaction), .object(open.configuration), .objects(suggestions(of: open, in: world)),
         ])
         world.schedule(.dropArguments(list))
         world.schedule(.ask(.editMenu, delegate, .none, .menu3, with: .index(list)))
@@ -94,14 +114,15 @@ enum EditMenus {
         } else {
             menu = world.make(world.classID(.menu), payload: 0)
             world.names.newest = .none
-            PropertyInfo.store(.objects(open.suggested), as: "children", of: menu, in: &world)
+            let elements = suggestions(of: open, in: world)
+            PropertyInfo.store(.objects(elements), as: "children", of: menu, in: &world)
         }
         world.menus.open?.menu = menu
         guard world[traits: menu].uikit.isKind(of: .menu), !Menus.elements(of: menu, in: world).isEmpty else {
             return Menus.close(in: &world)
         }
         world.menus.open?.isShown = true
-        DeferredElements.display(menu, in: &world)
+        Menus.display(menu, from: open.source, in: &world)
         if open.origin == .controller { return MenuController.sendBegin(open, in: &world) }
         ContextMenus.send(.editMenuWillPresent, open, in: &world)
     }

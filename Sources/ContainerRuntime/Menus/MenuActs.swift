@@ -14,7 +14,15 @@ enum MenuRoomAct: UInt8, RoomAct {
     /// Sends a bar item's action.
     case sendBarAction
     /// Searches for an edit action; handles the result; asks the delegate; handles its answer.
-    case gatherEdit, editFound, editGathered, editAnswered
+    case gatherEdit, editFound, editGathered, editBuilt, editAnswered
+    /// Calls the block of a context menu's configuration with the elements that responders have suggested.
+    case contextBuilt
+    /// Builds the main menu; asks the responders to change a builder; handles the answer.
+    case buildMain, mainBuilt, askBuilder, builderAnswered, builderNext, childrenAnswered
+    /// Searches for the receiver of a command that a menu displays; asks it to validate the command.
+    case validateCommand, commandFound
+    /// Handles the answers of a list's delegate about the edit menu of a cell; asks it about an action.
+    case rowMenuAnswered, rowActionAsked, rowActionAnswered, rowMenuGathered
     /// Adds an interaction to a view, and removes it.
     case linkInteraction, unlinkInteraction
     /// Lays out the items of a bar, or of all bars; finds the item to which a popover points.
@@ -43,7 +51,21 @@ enum MenuRoomAct: UInt8, RoomAct {
         case .linkInteraction: Interactions.link(effect, in: &world)
         case .unlinkInteraction: Interactions.unlink(effect, in: &world)
         case .editGathered: EditMenus.gathered(effect, in: &world)
+        case .editBuilt: EditMenus.built(effect, in: &world)
         case .editAnswered: EditMenus.answered(effect, in: &world)
+        case .contextBuilt: MenuPreviews.built(effect, in: &world)
+        case .buildMain: MenuBuilders.buildMain(in: &world)
+        case .mainBuilt: MenuBuilders.mainBuilt(effect.subject, in: &world)
+        case .askBuilder: MenuBuilders.ask(effect, in: &world)
+        case .builderAnswered: MenuBuilders.answered(effect, in: &world)
+        case .builderNext: MenuBuilders.next(effect, in: &world)
+        case .childrenAnswered: MenuBuilders.childrenAnswered(effect, in: &world)
+        case .validateCommand: CommandValidation.search(effect, in: &world)
+        case .commandFound: CommandValidation.found(effect, in: &world)
+        case .rowMenuAnswered: RowEditMenus.menuAnswered(effect, in: &world)
+        case .rowActionAsked: RowEditMenus.askAction(effect, in: &world)
+        case .rowActionAnswered: RowEditMenus.actionAnswered(effect, in: &world)
+        case .rowMenuGathered: RowEditMenus.gathered(in: &world)
         }
     }
 

@@ -65,10 +65,22 @@ enum MenuPreviews {
             world.retain(preview)
             world.menus.open?.preview = preview
         }
+        world.schedule(.of(.menus(.contextBuilt), effect.subject, effect.argument, .menu2))
+        guard MenuBuilders.areAsked(in: world), world.lifetimes.blocks[open.configuration]?.second != nil else {
+            return
+        }
+        let builder = MenuBuilders.buildContext([], from: open.source, in: &world)
+        world.menus.open?.builder = builder
+    }
+
+    /// The responders have suggested elements. The configuration's second block makes the menu.
+    static func built(_ effect: Effect, in world: inout World) {
+        guard let open = world.menus.open, open.interaction == effect.argument else { return }
         world.schedule(.of(.menus(.contextProvided), effect.subject, effect.argument, .menu2))
         world.driver.answerGiven = .nil
         if let provider = world.lifetimes.blocks[open.configuration]?.second {
-            world.notify(.askCode(provider, arguments: [.list([])]))
+            let suggested = MenuBuilders.suggestions(of: open.builder, in: world)
+            world.notify(.askCode(provider, arguments: [.objects(suggested)]))
         }
     }
 

@@ -11,6 +11,13 @@ struct MenuState: Sendable {
     var bars: ContiguousArray<ObjectID> = []
     /// UIMenuController.shared, created on first use. Retained.
     var controller = ObjectID.none
+    /// UIMenuSystem.main and .context, created on first use. Retained.
+    var mainSystem = ObjectID.none
+    var contextSystem = ObjectID.none
+    /// The root of the main menu; none before it is built. Retained.
+    var main = ObjectID.none
+    /// Whether the next turn builds the main menu.
+    var isRebuildScheduled = false
 }
 
 /// The menu on the screen, or the one that UIKit is asking a delegate for.
@@ -24,6 +31,8 @@ struct OpenMenu: Sendable {
         case button
         /// UIMenuController.
         case controller
+        /// A long press on a cell whose list has edit menus.
+        case row
     }
 
     var origin: Origin
@@ -45,7 +54,9 @@ struct OpenMenu: Sendable {
     var isShown = false
     /// The edit actions that a responder can perform. Retained.
     var suggested: ContiguousArray<ObjectID> = []
+    /// The builder with the suggested elements. Retained.
+    var builder = ObjectID.none
 
     /// The objects that the menu retains.
-    var held: ContiguousArray<ObjectID> { [interaction, configuration, menu, preview] + suggested }
+    var held: ContiguousArray<ObjectID> { [interaction, configuration, menu, preview, builder] + suggested }
 }

@@ -93,7 +93,9 @@ extension Menus: Interface {
         PropertyInfo.known(
             .menuAction, "sender", .object(.object, isOptional: true), first: .nil, isWeak: true,
             "The control, the bar item or the view whose menu it was chosen from, held weakly.")
-        PropertyInfo.known(.menu, "identifier", .any, first: .nil, "The identifier by which the program finds it.")
+        PropertyInfo.known(
+            .menu, "identifier", .enumeration(.menuIdentifier), first: .nil,
+            "The identifier by which the program finds it.")
         PropertyInfo.known(.menu, "options", .options(.menuOptions), first: .list([]), "How its parent displays it.")
         PropertyInfo.known(.menu, "children", .objects(.menuElement), first: .list([]), "The elements.")
         PropertyInfo.stored(.menu, "preferredElementSize", .any, "The size of elements; stored, but not used.")
@@ -150,7 +152,7 @@ extension Menus: Interface {
             .menu,
             [
                 .of("title", "title", .string, .string("")), .of("subtitle", "subtitle", .string, .nil),
-                .of("image", "image", .any, .nil), .of("identifier", "identifier", .any, .nil),
+                .of("image", "image", .any, .nil), .of("identifier", "identifier", .enumeration(.menuIdentifier), .nil),
                 .of("options", "options", .options(.menuOptions), .list([])),
                 .of("preferredElementSize", "preferredElementSize", .any, .nil),
                 .of("children", "children", .objects(.menuElement), .list([])),
@@ -179,21 +181,12 @@ extension Menus: Interface {
             .menu, "replacingChildren", [.of("_", "newChildren", .objects(.menuElement))],
             result: .object(.menu, isOptional: false), "Creates a copy of this menu with other elements."
         ) { world, menu, arguments in
-            let copy = world.make(world.classID(.menu), payload: 0)
-            world.names.newest = .none
-            for name in ["title", "subtitle", "identifier", "options"] {
-                if let value = world.stored(name, of: menu) {
-                    PropertyInfo.store(value, as: name, of: copy, in: &world)
-                }
-            }
-            PropertyInfo.store(arguments[0], as: "children", of: copy, in: &world)
+            let copy = MenuTrees.copy(menu, with: arguments.objects(0), in: &world)
             world.driver.result = .object(copy)
             world.driver.newResult = copy
         }
         MethodInfo.identifier(of: .menuAction, "_")
         MethodInfo.identifier(of: .menuAction, "rawValue")
-        MethodInfo.identifier(of: .menu, "_")
-        MethodInfo.identifier(of: .menu, "rawValue")
         MethodInfo.initializer(
             .contextMenuInteraction, [.of("delegate", "delegate", .object(.object, isOptional: false))],
             "Creates an interaction with a delegate, held weakly."

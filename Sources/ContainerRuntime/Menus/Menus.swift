@@ -44,11 +44,15 @@ public enum Menus {
         else { return false }
         if shown.isSubmenu {
             world.menus.open?.path.append(element)
-            DeferredElements.display(element, in: &world)
+            display(element, from: open.source, in: &world)
             return true
         }
         PopUpButtons.choose(element, in: &world)
-        world.schedule(.of(.menus(.perform), element, open.source, .menu1))
+        if open.origin == .row, let row = open.row {
+            RowEditMenus.perform(element, row, in: &world)
+        } else {
+            world.schedule(.of(.menus(.perform), element, open.source, .menu1))
+        }
         if !options(of: element, "attributes", in: world).contains("keepsMenuPresented") { close(in: &world) }
         return true
     }
@@ -74,6 +78,12 @@ public enum Menus {
         open.isShown = true
         world.retain(menu)
         world.menus.open = open
+        display(menu, from: source, in: &world)
+    }
+
+    /// A menu is displayed: the blocks of its deferred elements run, then the receivers of its commands validate them.
+    static func display(_ menu: ObjectID, from source: ObjectID, in world: inout World) {
+        CommandValidation.schedule(menu, from: source, in: &world)
         DeferredElements.display(menu, in: &world)
     }
 
@@ -101,7 +111,7 @@ public enum Menus {
             switch open.origin {
             case .context: ContextMenus.sendEnd(open, in: &world)
             case .edit: EditMenus.sendDismissal(open, in: &world)
-            case .controller: MenuController.sendEnd(open, in: &world)
+            case .controller, .row: MenuController.sendEnd(open, in: &world)
             case .button: break
             }
         }

@@ -48,14 +48,16 @@ public enum KeyValueObservation {
         if ObservedPaths.isPath(key) {
             return ObservedPaths.begin(slot, isInitial: options.contains("initial"), in: &world)
         }
+        if options.contains("initial") {
+            // The block receives the current value before `observe` returns.
+            let list = world.queues.argumentLists.insert([.object(object), .string(key), .nil])
+            world.schedule(.dropChange(list))
+            world.schedule(.change(.sendInitial, of: object, observer, list))
+        }
+        // The driver reads a property that the program declares, before the observer receives it.
         if world.property(world.uikitClass(of: world.classOf(object)), key) == nil {
             world.emit(.read(key, of: object, isRegistered: true))
         }
-        guard options.contains("initial") else { return }
-        // The block receives the current value before `observe` returns.
-        let list = world.queues.argumentLists.insert([.object(object), .string(key), .nil])
-        world.schedule(.dropChange(list))
-        world.schedule(.change(.sendInitial, of: object, observer, list))
     }
 
     /// observe(_:options:changeHandler:). The token is the result once the block has received the initial value.
@@ -181,7 +183,13 @@ public enum KeyValueObservation {
         let values = world.queues.argumentLists[list]
         guard world.isAlive(effect.subject), case .string(let key) = values[1] else { return }
         let isOfUIKit = values.count == 3
-        if isOfUIKit { world.queues.argumentLists[list].append(current(key, of: effect.subject, in: &world)) }
+        if isOfUIKit {
+            // The driver has just read a property that the program declares.
+            let isDeclared =
+                isInitial && world.property(world.uikitClass(of: world.classOf(effect.subject)), key) == nil
+            let value = isDeclared ? world.driver.answerGiven : current(key, of: effect.subject, in: &world)
+            world.queues.argumentLists[list].append(value)
+        }
         // Later registrations do not receive this change.
         world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))
         var visits: UInt64 = 0

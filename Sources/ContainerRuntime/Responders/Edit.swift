@@ -63,6 +63,9 @@ extension Edit: Interface {
 }
 
 extension Responders {
+    /// Whether an edit menu or a key sends a function of a responder as an edit action.
+    public static func isEditAction(_ name: String) -> Bool { Edit.selectors.contains(name) }
+
     /// Performs an edit action that the program calls on a text itself, such as `selectAll(nil)`. Returns false for any other call.
     public static func edit(_ selector: String, _ text: ObjectID, in world: inout World) -> Bool {
         guard Edit.selectors.contains(selector), Text.kind(of: text, in: world) != nil else { return false }

@@ -51,7 +51,9 @@ public enum KeyPresses {
         ])
         world.schedule(.dropArguments(list))
         // If no class of the program and no controller has commands, a walk would find none.
-        let areAsked = world.tables.implementedAnywhere.contains(.keyCommands) || world.responding.hasAddedCommands
+        let areAsked =
+            world.tables.implementedAnywhere.contains(.keyCommands) || world.responding.hasAddedCommands
+            || !world.responding.mainMenuCommands.isEmpty
         let act: ResponderRoomAct = areAsked && world.configuration.ios >= 7 ? .findCommand : .keyUnclaimed
         world.schedule(.of(.effects(.hold), start, .none, .program))
         world.schedule(.of(.responders(act), start, start, .command1, with: .index(list)))
@@ -78,7 +80,9 @@ public enum KeyPresses {
     /// Performs the command of the key, if the responder has one.
     static func commandsAnswered(_ effect: Effect, in world: inout World) {
         let wanted = world.queues.argumentLists[effect.keptList]
-        let command = world.driver.answerGiven.objects.first { command in
+        let isApp = effect.subject == world.responding.application
+        let commands = world.driver.answerGiven.objects + (isApp ? world.responding.mainMenuCommands : [])
+        let command = commands.first { command in
             guard world.isReachable(command), case .string(let input)? = world.stored("input", of: command),
                 // A letter names its key in either case.
                 .string(input.count == 1 ? input.lowercased() : input) == wanted[0],

@@ -23,6 +23,8 @@ struct ResponderState: Sendable {
     var pasteboard = ""
     /// Whether any controller was given a key command.
     var hasAddedCommands = false
+    /// The key commands of the main menu, which are also the app's. Weak: the main menu retains them.
+    var mainMenuCommands: ContiguousArray<ObjectID> = []
     /// Whether any text was given an input view or an accessory view.
     var hasInputViews = false
     /// The input views of the first responder, and those received so far from running questions. Retained.

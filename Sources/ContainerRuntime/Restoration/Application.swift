@@ -217,6 +217,7 @@ public enum Application {
             case .notifyApp: active.append(.post(.didBecomeActive, from: application, act.rule))
             }
         }
+        world.queues.turn.append(Effect(operation: .menus(.buildMain), rule: .menu11))
         if world.environment.turnsAfterLaunch {
             world.environment.turnsAfterLaunch = false
             world.queues.turn.append(Effect(operation: .environment(.turnAfterLaunch), rule: .rotation1))

@@ -95,7 +95,9 @@ struct EnumInfo: Sendable {
             .transitionStyle, "UIModalTransitionStyle", "coverVertical flipHorizontal crossDissolve partialCurl",
             .counted(from: 0))
         add(.transitionContextKey, "UITransitionContextViewControllerKey", "from to", .unknown)
-        add(.sheetDetent, "UISheetPresentationController.Detent.Identifier", "medium large", .unknown)
+        add(
+            .sheetDetent, "UISheetPresentationController.Detent.Identifier", "medium large",
+            .identifiers("com.apple.UIKit."))
         add(.pageTransitionStyle, "UIPageViewController.TransitionStyle", "pageCurl scroll", .counted(from: 0))
         add(.pageOrientation, "UIPageViewController.NavigationOrientation", "horizontal vertical", .counted(from: 0))
         add(.pageDirection, "UIPageViewController.NavigationDirection", "forward reverse", .counted(from: 0))
@@ -158,7 +160,20 @@ extension EnumType: CaseIterable {
     public static var interfaceOrientation: EnumType { EnumType(28) }
 
     /// Whether the program can add cases: their names are strings of its own.
-    public var isOpen: Bool { self == .sheetDetent }
+    public var isOpen: Bool {
+        if case .identifiers = EnumInfo.all[Int(rawValue)].raw { true } else { false }
+    }
+
+    /// The raw value of a case of an open enumeration. UIKit writes its own in lower case, with hyphens between the words.
+    public func openRawValue(ofCase name: String) -> String {
+        guard case .identifiers(let prefix) = EnumInfo.all[Int(rawValue)].raw, cases.contains(name) else { return name }
+        var text = prefix
+        for character in name {
+            if character.isUppercase { text += "-" }
+            text += character.lowercased()
+        }
+        return text
+    }
 
     public static let allCases: [EnumType] = (0..<EnumInfo.all.count).map { EnumType(UInt8($0)) }
 

@@ -11,11 +11,13 @@ enum RawValues: Sendable {
     case listed(String)
     /// The numbers of an option set, whose values are combinations of its members.
     case options(String)
+    /// The raw values are strings: this beginning, then the name of the case. A program can add values.
+    case identifiers(String)
 
     /// The raw value of the case at a position; nil if it has none. O(length of the text)
     func value(at position: Int) -> Int? {
         switch self {
-        case .unknown: return nil
+        case .unknown, .identifiers: return nil
         case .counted(let first): return first + position
         case .listed(let text), .options(let text):
             var found: Int?

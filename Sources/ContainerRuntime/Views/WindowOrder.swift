@@ -30,27 +30,42 @@ extension Windows {
 
     /// The acts by which the root's view loads and enters the window.
     enum RootLoading: UInt8, PlainAct {
-        case load, addView
+        case load, addView, askAppearance
 
         enum Condition: ActCondition {
-            case isUnloaded, isAbsent
+            case isUnloaded, isAbsent, isLater
 
             var words: String? {
-                self == .isUnloaded
-                    ? "unless its view is loaded"
-                    : "unless it is already in it, or a full-screen presentation removed it"
+                switch self {
+                case .isUnloaded: "unless its view is loaded"
+                case .isAbsent: "unless it is already in it, or a full-screen presentation removed it"
+                case .isLater: "if the window is key, and another window or an earlier root was on the screen"
+                }
             }
         }
 
-        var condition: Condition { self == .load ? .isUnloaded : .isAbsent }
+        var condition: Condition {
+            switch self {
+            case .load: .isUnloaded
+            case .addView: .isAbsent
+            case .askAppearance: .isLater
+            }
+        }
 
-        var rule: Rule { self == .load ? .loading1 : .window1 }
+        var rule: Rule {
+            switch self {
+            case .load: .loading1
+            case .addView: .window1
+            case .askAppearance: .appearanceAsked1
+            }
+        }
 
         var words: ActWords {
             switch self {
             case .load: .says("loadView and viewDidLoad on the root", .loadView, .viewDidLoad)
             case .addView:
                 .says("the root's view enters the window: viewWillAppear on the root", .viewWillAppear)
+            case .askAppearance: .says("visible controllers are asked about the status bar and related settings")
             }
         }
     }

@@ -64,6 +64,7 @@ enum Windows {
             world.records.windows[index].root = .none
         }
         let (hasOld, isShown) = (world.isController(old), ViewHierarchy.isVisible(window, in: world))
+        if hasOld, isShown { askAppearance(of: window, in: &world) }
         RootReplacing.fromLast { act in
             guard act.condition.holds(hasOld: hasOld, isShown: isShown) else { return }
             switch act {
@@ -85,6 +86,12 @@ enum Windows {
             if world[view: view].controller != old || !old.exists, !isKept { world.schedule(.removeView(view)) }
             view = world[visitingView: view].previous
         }
+    }
+
+    /// Asks the controllers of a key window about the status bar, after everything that is scheduled next.
+    private static func askAppearance(of window: ObjectID, in world: inout World) {
+        guard world.keyWindow == window, world.isWindow(window) else { return }
+        world.schedule(.of(.controllers(.transitionAppearance), .none, .none, .appearanceAsked1))
     }
 
     /// Loads the root and adds its view to the window.
@@ -124,12 +131,16 @@ enum Windows {
                 world.views.visibleWindows.remove(at: position)
             }
             if Notifications.areObserved(in: world) { world.schedule(.post(.windowDidBecomeHidden, from: window)) }
-            if world.keyWindow == window { setKey(world.views.visibleWindows.last ?? .none, in: &world) }
+            if world.keyWindow == window {
+                setKey(world.views.visibleWindows.last ?? .none, in: &world)
+                askAppearance(of: world.keyWindow, in: &world)
+            }
             world[view: window].isHidden = true
             world.views.lastInsertion += 1
             ViewHierarchy.scheduleWindowWill(below: window, appearing: false, in: &world)
             world.release(window)
         } else {
+            if !world.views.visibleWindows.isEmpty { askAppearance(of: window, in: &world) }
             world.retain(window)
             world.views.visibleWindows.append(window)
             world[view: window].isHidden = false

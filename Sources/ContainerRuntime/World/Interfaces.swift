@@ -161,5 +161,9 @@ extension Interfaces {
         visit(ItemEditing.self)
         visit(FocusEngine.self)
         visit(PopoverMoves.self)
+        visit(FocusDelegates.self)
+        visit(MenuBuilders.self)
+        visit(RowEditMenus.self)
+        visit(ColorWells.self)
     }
 }

@@ -42,6 +42,7 @@ extension World {
         list.add("the device", notifications.device)
         list.add("the menu", menus.open?.held ?? [])
         list.add("the menu controller", menus.controller)
+        list.add("the menu systems", [menus.mainSystem, menus.contextSystem, menus.main])
         list.add("the focus", focus.system)
         if let update = focus.update { list.add("the focus", [update.context, update.coordinator]) }
         list.add("an assistive technology", accessibility.cursors.objects)

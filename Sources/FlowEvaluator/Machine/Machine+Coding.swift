@@ -157,7 +157,14 @@ extension Machine {
                 objects.append((value.asObject, index))
                 return .object(index)
             }
-        case .function, .closure, .record: throw notSaved(value)
+        case .record:
+            guard let name = codedName(of: value) else { throw notSaved(value) }
+            var fields: [SavedValue] = []
+            for field in heap.elements(of: value).dropFirst() {
+                fields.append(try savedValue(field, in: coder, &objects, depth: depth + 1))
+            }
+            return Self.savedRecord(name, fields)
+        case .function, .closure: throw notSaved(value)
         }
     }
 
@@ -242,6 +249,11 @@ extension Machine {
             for value in values { elements.append(makeValue(value, from: coder, &unmade)) }
             return heap.makeList(elements)
         case .dictionary(let pairs):
+            if let record = Self.fields(of: pairs) {
+                var fields = ValueList(capacity: record.values.count)
+                for field in record.values { fields.append(makeValue(field, from: coder, &unmade)) }
+                return makeCoded(record.name, fields)
+            }
             var entries = KeyedValues()
             for pair in pairs {
                 let name = makeValue(pair.key, from: coder, &unmade)

@@ -220,6 +220,9 @@ extension Machine {
                 label: "expected a range of integers; 'stride' has steps")
         case .list, .dictionary, .range, .string: break
         case .record where isSet(r[a]): _ = replace(r + a, makeList(sharing: members(ofSet: r[a])))
+        case .object where isOpaque(r[a]):
+            try reportNoElements(r[a])
+            _ = replace(r + a, heap.makeList(ValueList()))
         default:
             throw RuntimeError(
                 "not-a-sequence", "\(r[a].kindName) cannot be iterated",

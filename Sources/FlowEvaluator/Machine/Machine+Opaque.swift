@@ -48,10 +48,29 @@ extension Machine {
     mutating func callOpaque(_ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite) throws(RuntimeError) -> Pause? {
         if program.stubsForeign, let pause = try callStub(top, a, count, callSite) { return pause }
         if !program.answered.isEmpty { keepClosures(top, a, count, callSite) }
+        if endsIteration(top, count, callSite) {
+            try reportNoElements(registers[Int(frames[top].base) + a])
+            store(.nil, Int(frames[top].base) + a)
+            return nil
+        }
         let register = Int(frames[top].base) + a
         guard let value = opaqueValue(of: registers[register]) else { return nil }
         store(value, register)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// Whether a call is that of a loop for the next element of a sequence. An opaque sequence has none.
+    private func endsIteration(_ top: Int, _ count: Int, _ callSite: CallSite) -> Bool {
+        let next = Int(frames[top].pc)
+        return count == 0 && interner.text(callSite.name) == "next" && code[next].op == .jumpUnlessInout
+            && code[next + 3].op == .jumpIfNone
+    }
+
+    /// Logs that a loop over an opaque sequence has no elements.
+    mutating func reportNoElements(_ value: Value) throws(RuntimeError) {
+        let name = value.tag == .object ? world.name(of: value.asObject) : "it"
+        writer.log("opaque: '\(name)' has no elements", depth: depth)
+        try checkTrace()
     }
 
     /// The labels of the call that a frame makes.

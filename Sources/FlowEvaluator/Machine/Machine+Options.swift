@@ -66,11 +66,8 @@ extension Machine {
 
     /// The case of an enumeration to which the program can add cases.
     static func caseName(ofOpen raw: String, in type: EnumType) -> String {
-        type.cases.first { openPrefix + $0 == raw } ?? raw
+        type.cases.first { type.openRawValue(ofCase: $0) == raw } ?? raw
     }
-
-    /// The beginning of the raw values of UIKit's own identifiers.
-    private static var openPrefix: String { "com.apple.UIKit." }
 
     /// A case of an enumeration of UIKit, or the set of options with this only member.
     mutating func makeCase(_ name: String, of type: EnumType) -> Value {
@@ -111,7 +108,7 @@ extension Machine {
         let owners = value.bits >> 32 == 0 ? EnumType.allCases.filter { $0.cases.contains(name) } : []
         guard let type = value.uikitEnumeration ?? (owners.count == 1 ? owners[0] : nil) else { return nil }
         if type == .layoutPriority { return LayoutPriorities.value(named: name).map { Value($0) } }
-        if type.isOpen { return heap.makeString(type.cases.contains(name) ? Self.openPrefix + name : name) }
+        if type.isOpen { return heap.makeString(type.openRawValue(ofCase: name)) }
         return type.rawValue(ofCase: name).map { Value($0) } ?? namedRawValue(name, type.swiftName)
     }
 

@@ -272,6 +272,8 @@ struct Program: Sendable {
     var classes: [ClassDefinition] = []
     /// The first class that represents one of another module; nil unless the script uses one.
     var opaqueClass: Int?
+    /// Whether a statement that opens something can launch the app again after its end.
+    var launchesEnded = false
     /// Whether the script replaces functions of other modules.
     var stubsForeign = false
     /// The functions of other modules whose closures the script answers.

@@ -87,6 +87,11 @@ extension Machine {
                 "app-not-running", "the app is not running, and a function or an 'overlap' cannot launch it",
                 label: "write it as a separate statement")
         }
+        if isEnded, !program.launchesEnded {
+            throw RuntimeError(
+                "app-not-running", "the app is not running, and the script has no launch to repeat",
+                label: "launch the app before it ends")
+        }
         let (application, scene) = (application, scene)
         if launches {
             LaunchOpenings.wait(for: opening, in: &world)

@@ -21,7 +21,7 @@ extension SceneBody {
 
     /// Writes the items of a bar in the view tree.
     mutating func writeBarItems(of bar: Int, _ script: inout StoryboardScript) {
-        guard tree.tag(bar) == .toolbar || tree.tag(bar) == .navigationBar, let name = parts.names[bar],
+        guard [.toolbar, .navigationBar, .tabBar].contains(tree.tag(bar)), let name = parts.names[bar],
             let list = tree.child(bar, .items)
         else { return }
         var functions: [(name: String, root: Int)] = []
@@ -33,6 +33,13 @@ extension SceneBody {
                 parts.names[child] = item
                 line(2, "let \(item) = UINavigationItem(title: \(title(child)))", &script)
                 writeNavigationItem(child, item, 2, &functions, &script)
+                items.append(item)
+            } else if tree.tag(child) == .tabBarItem {
+                script.mark(child, in: document)
+                let item = locals.unique("tabBarItem")
+                parts.names[child] = item
+                line(2, "let \(item) = \(program.tabItem(child, title(child)))", &script)
+                for text in program.properties(of: child, as: item) { line(2, text, &script) }
                 items.append(item)
             } else if let item = item(child, 2, &functions, &script) {
                 items.append(item)

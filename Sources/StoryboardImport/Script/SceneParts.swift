@@ -44,7 +44,7 @@ struct SceneParts {
             let above = tree.tag(tree.parent(element) ?? 0)
             let isItem =
                 tag == .barButtonItem || tag == .navigationItem && (above == .items || above == .objects)
-                || tag == .customObject && above == .objects
+                || tag == .tabBarItem && above == .items || tag == .customObject && above == .objects
             guard isItem || blueprint.view(element) != nil else { continue }
             let part = open.last?.part ?? .views
             parts[element] = part

@@ -13,6 +13,9 @@ extension StoryboardProgram {
             line(
                 3,
                 "let w = UINavigationItem(title: \(text(tree.value(.title, of: element) ?? "", "title", of: element)))")
+        } else if tree.tag(element) == .tabBarItem {
+            line(3, "let w = \(tabItem(element, text(tree.value(.title, of: element) ?? "", "title", of: element)))")
+            for text in properties(of: element, as: "w") { line(3, text) }
         } else {
             let system = tree.value(.systemItem, of: element).flatMap { Self.systemItems.contains($0) ? $0 : nil }
             line(
@@ -33,6 +36,22 @@ extension StoryboardProgram {
         line(3, "v.append(w)")
         line(2, "}")
     }
+
+    /// The creation of an item of a tab bar without a controller.
+    func tabItem(_ element: Int, _ title: String) -> String {
+        let tag = tree.value(.tag, of: element).flatMap(Int.init).flatMap { $0 == .min ? nil : $0 } ?? 0
+        if let system = tree.value(.systemItem, of: element), Self.tabSystemItems.contains(system) {
+            return "UITabBarItem(tabBarSystemItem: .\(system), tag: \(tag))"
+        }
+        return "UITabBarItem(title: \(title), image: nil, tag: \(tag))"
+    }
+
+    /// UITabBarItem.SystemItem.
+    private static let tabSystemItems: Set<String> = [
+        "more", "favorites", "featured", "topRated", "recents", "contacts", "history", "bookmarks", "search",
+        "downloads",
+        "mostRecent", "mostViewed",
+    ]
 
     /// UIBarButtonItem.SystemItem.
     static let systemItems: Set<String> = [
@@ -60,7 +79,7 @@ extension StoryboardProgram {
             let owner = "v[\(position)]"
             switch tree.tag(element) {
             case .navigationItem: writeNavigationItem(element, owner, parts)
-            case .toolbar, .navigationBar:
+            case .toolbar, .navigationBar, .tabBar:
                 if let items = tree.child(element, .items) { writeList("\(owner).items", of: items, parts) }
             case .barButtonItem:
                 for child in tree.children(element) where tree.value(.key, of: child) == "customView" {

@@ -105,6 +105,7 @@ extension Compiler {
             guard let owner = function.owner, !called.contains(function.name) else { continue }
             // Interface Builder calls it, and no app does.
             if text(function.name) == "prepareForInterfaceBuilder" { continue }
+            if Responders.isEditAction(text(function.name)), labels(of: function) == ["_"] { continue }
             if owner.declaredIndex.map({ program.classes[$0].staticGetters[function.name] }) == index {
                 warn(
                     "never-called", "nothing reads '\(text(function.name))'", at: function.location,

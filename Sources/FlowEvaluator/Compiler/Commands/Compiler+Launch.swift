@@ -134,6 +134,7 @@ extension Compiler {
     mutating func compileLaunchIfEnded(_ register: Int) {
         let launch = launchInForce ?? launchNode
         guard state.isEntryPoint, launch != nil || swiftApp != nil && !state.isClosure else { return }
+        program.launchesEnded = true
         let isRunning = state.emit(Instruction(.jumpIfFalse, register, k: 0))
         if let launch {
             emitRelaunch(launch, isLocked: false)
