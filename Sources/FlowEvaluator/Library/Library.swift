@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 58
+    static let count = 59
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -80,6 +80,7 @@ struct LibraryModule: Sendable {
         case 55: keyValues
         case 56: arguments
         case 57: userInfoKeys
+        case 58: randomNumbers
         case storyboardIndex: storyboards
         default: nibs
         }
