@@ -167,13 +167,16 @@ extension StoryboardCheck {
     }
 
     /// The outlets of a document that lead to objects of other types than the code declares.
-    public static func outletTypes(of blueprint: Blueprint, file: Int, _ types: CodeTypes) -> [Diagnostic] {
+    /// - Parameter severity: a warning for an app's own documents, because the app runs as with UIKit until it uses the object.
+    public static func outletTypes(
+        of blueprint: Blueprint, file: Int, _ types: CodeTypes, as severity: Severity
+    ) -> [Diagnostic] {
         var check = StoryboardCheck(blueprint: blueprint, file: file, others: [:])
         for outlet in blueprint.outlets {
             guard let name = check.tree.value(.customClass, of: outlet.owner), types.isDeclared(name),
                 let property = types.chain(name)?.flatMap(\.properties).first(where: { $0.name == outlet.property })
             else { continue }
-            check.checkType(of: outlet, property, types)
+            check.checkType(of: outlet, property, types, as: severity)
         }
         return check.diagnostics
     }
