@@ -13,6 +13,7 @@ extension Surface {
         case screenScale
         /// The largest integer.
         case largest
+        case emptyList
     }
 
     /// Whether an optional member is nil only if something has failed, such as a snapshot of a view or the attributes of an
@@ -53,6 +54,7 @@ extension Surface {
         case ("bounds", "CGRect") where table.name(of: member.owner) == "UIScreen": .screen
         case ("nativeBounds", "CGRect"): .nativeScreen
         case ("NSNotFound", _): .largest
+        case ("motionEffects", _): .emptyList
         default: nil
         }
     }

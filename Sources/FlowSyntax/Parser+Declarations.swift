@@ -230,6 +230,7 @@ extension Parser {
             return next.indent > statementIndent
         }
         if next.newlineBefore || !next.spaceBefore && next.kind != .leftBrace { return false }
+        if next.kind == .leftBrace, opensClosure() { return false }
         switch token.word {
         case .app, .scene: return next.kind == .leftBrace
         case .class where isClassModifier(): return true
@@ -245,6 +246,13 @@ extension Parser {
             return next.kind == .leftBrace || next.kind == .string
                 || (next.isName && next.word != .as && next.word != .is)
         }
+    }
+
+    /// Whether the brace after the current word opens a closure with a head: `container { proxy in … }` is a call.
+    private func opensClosure() -> Bool {
+        var probe = probe()
+        repeat { probe.advance() } while probe.token.kind == .name && !probe.isWord(.in) || probe.token.kind == .comma
+        return probe.isWord(.in) && !probe.token.newlineBefore
     }
 
     mutating func headDeclaration(_ modifiers: Modifiers) -> NodeID {

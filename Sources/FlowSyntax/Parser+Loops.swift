@@ -68,6 +68,8 @@ extension Parser {
         }
         var name = Symbol.none
         if token.kind == .leftParen {
+            // `for (var index, value) in …`
+            if peek().word == .var { flags.insert(.isMutating) }
             pattern = tuplePattern()
         } else {
             name = declaredName("the name of the element")

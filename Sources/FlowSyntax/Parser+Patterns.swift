@@ -26,7 +26,7 @@ extension Parser {
         } else if let binding {
             result = boundPattern(from: start, binding)
         } else {
-            return expression(in: context)
+            return expression(in: context.union(.pattern))
         }
         while !isPanicking {
             if token.kind == .question, !token.spaceBefore {
@@ -188,14 +188,18 @@ extension Parser {
         }
     }
 
-    // tuple-pattern = "(" ( name | tuple-pattern ) ( "," … )* ")"
+    // tuple-pattern = "(" ( "var"? name | tuple-pattern ) ( "," … )* ")"
     mutating func tuplePattern() -> NodeID {
         nested { parser in
             let start = parser.token.start
             let mark = parser.pending.count
             let parenthesis = parser.range(parser.token)
             parser.advance()
-            while parser.token.isName || parser.token.kind == .leftParen {
+            while parser.token.isName || parser.token.kind == .leftParen || parser.token.word == .var {
+                if parser.token.word == .var {
+                    parser.advance()
+                    continue
+                }
                 if parser.token.kind == .leftParen {
                     parser.pending.append(parser.tuplePattern())
                     if parser.isPanicking { break }

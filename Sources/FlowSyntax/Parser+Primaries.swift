@@ -108,7 +108,7 @@ extension Parser {
         guard token.leansRight else { return false }
         if token.op == .rangeHalfOpen { return true }
         guard token.op == .rangeClosed else { return false }
-        if context.contains(.brackets) { return true }
+        if context.contains(.brackets) || context.contains(.pattern) { return true }
         switch probe().token.kind {
         case .integer, .float: return !context.contains(.command)
         default: return false
@@ -180,6 +180,7 @@ extension Parser {
     private mutating func parenthesized() -> NodeID {
         nested { parser in
             let start = parser.token.start
+            if parser.peek().kind == .at { return parser.parenthesizedType(from: start) }
             let mark = parser.pending.count
             _ = parser.arguments(.rightParen, ")")
             let values = parser.pending.count - mark
@@ -190,6 +191,15 @@ extension Parser {
             }
             return parser.node(.tuple, from: start, since: mark)
         }
+    }
+
+    /// A type with attributes in parentheses, such as `(@convention(c) () -> Void)`, as a value of no known type.
+    private mutating func parenthesizedType(from start: UInt32) -> NodeID {
+        let bracket = range(token)
+        advance()
+        _ = type()
+        takeClosing(.rightParen, ")", of: bracket, expecting: "')'")
+        return tree.add(.identifier, from: start, to: previousEnd, name: interner.intern("Any"))
     }
 
     /// Whether a comma follows the element just read; `(a,)` is a tuple.

@@ -170,7 +170,7 @@ extension Parser {
         let next = peek()
         let adjacent = !next.spaceBefore
         switch next.kind {
-        case .dot: return adjacent || next.newlineBefore ? expressionStatement() : command()
+        case .dot: return adjacent || next.newlineBefore || assignsMember() ? expressionStatement() : command()
         case .leftParen, .leftBracket, .bang: return adjacent ? expressionStatement() : command()
         case .question:
             return adjacent || !next.leansRight ? expressionStatement() : command()
@@ -184,6 +184,18 @@ extension Parser {
             return adjacent ? expressionStatement() : command()
         default: return command()
         }
+    }
+
+    /// Whether the statement assigns to a member after a space, as in `label .text = "a"`. No command assigns.
+    private func assignsMember() -> Bool {
+        var probe = probe()
+        while probe.token.kind == .dot {
+            probe.advance()
+            guard probe.token.kind == .name, !probe.token.spaceBefore else { return false }
+            probe.advance()
+            if probe.token.kind == .question || probe.token.kind == .bang, !probe.token.spaceBefore { probe.advance() }
+        }
+        return probe.token.kind == .assign && !probe.token.newlineBefore
     }
 
     /// Whether the statement is a type test such as `view is Card`, which may be the value of a closure.
@@ -226,10 +238,21 @@ extension Parser {
         layout?.mark(.infix)
         advance()
         let value = expression()
+        if !isPanicking, token.kind == .assign, token.op == .assign, !token.newlineBefore, discards(target) {
+            // In `_ = x = y`, the assignment is the value that is discarded.
+            layout?.mark(.infix)
+            advance()
+            return node(.assignment, from: start, op: op, value, expression())
+        }
         // In `try x = f()`, `try` applies to the value.
         let assigned =
             tree.kind(target) == .tryExpression && tree.flags(target).isEmpty ? tree.child(target, 0) : target
         return node(.assignment, from: start, op: op, assigned, value)
+    }
+
+    /// Whether an expression is `_`.
+    private func discards(_ target: NodeID) -> Bool {
+        tree.kind(target) == .identifier && interner.text(tree.name(target)) == "_"
     }
 
     // MARK: Branches

@@ -99,6 +99,8 @@ public struct Parser {
         static let noTrailingClosure = Context(rawValue: 1 << 3)
         /// The value of a variable: a `{` after it may open its observers.
         static let initializer = Context(rawValue: 1 << 4)
+        /// A pattern: `...` before a value begins a range.
+        static let pattern = Context(rawValue: 1 << 5)
     }
 
     /// Parses a file.

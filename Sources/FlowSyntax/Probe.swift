@@ -137,11 +137,17 @@ struct Probe {
     /// - Parameter block: Whether a trailing closure may be the only argument of the call.
     mutating func isGenericArguments(before block: Bool) -> Bool {
         var open = 0
+        // A line may end after an opening bracket or a comma, and begin with a closing bracket.
+        var mayEndLine = true
         while true {
+            var endsLine = false
             switch token.kind {
-            case .infix where token.op == .less: open += 1
+            case .infix where token.op == .less:
+                open += 1
+                endsLine = true
             case .infix where token.op == .greater:
                 open -= 1
+                mayEndLine = true
                 if open == 0 {
                     advance()
                     if block, token.kind == .leftBrace, !token.newlineBefore { return true }
@@ -152,12 +158,13 @@ struct Probe {
                     default: return false
                     }
                 }
-            case .name, .dot, .comma, .question, .leftBracket, .rightBracket, .colon, .leftParen, .rightParen, .arrow,
-                .at:
-                break
+            case .comma, .leftBracket, .leftParen: endsLine = true
+            case .rightBracket, .rightParen: mayEndLine = true
+            case .name, .dot, .question, .colon, .arrow, .at: break
             default: return false
             }
-            if token.newlineBefore { return false }
+            if token.newlineBefore, !mayEndLine { return false }
+            mayEndLine = endsLine
             advance()
         }
     }

@@ -51,8 +51,9 @@ struct EnumInfo: Sendable {
             .controlState, "UIControl.State", "normal highlighted disabled selected focused application reserved",
             .options("0 1 2 4 8 16711680 4278190080"))
         add(
-            .buttonType, "UIButton.ButtonType", "custom system detailDisclosure infoLight infoDark contactAdd close",
-            .listed("0 1 2 3 4 5 7"))
+            .buttonType, "UIButton.ButtonType",
+            "custom system detailDisclosure infoLight infoDark contactAdd close roundedRect",
+            .listed("0 1 2 3 4 5 7 1"))
         add(
             .color, "UIColor",
             """

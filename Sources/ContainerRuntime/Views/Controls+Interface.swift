@@ -62,7 +62,10 @@ extension Controls: Interface {
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.initializer(.button, [.of("type", "type", .enumeration(.buttonType))], "Creates a button.") {
             world, button, arguments in
-            PropertyInfo.store(arguments[0], as: "buttonType", of: button, in: &world)
+            // `roundedRect` is the former name of `system`.
+            let isFormer = arguments[0] == .enumCase(.buttonType, "roundedRect")
+            let type = isFormer ? .enumCase(.buttonType, "system") : arguments[0]
+            PropertyInfo.store(type, as: "buttonType", of: button, in: &world)
         }
         MethodInfo.method(
             .control, "addTarget",

@@ -51,6 +51,16 @@ enum PropertyUpdates {
 
     // MARK: Tint
 
+    /// The colour with which a view is tinted.
+    static func tint(of view: ObjectID, in world: borrowing World) -> RuntimeValue {
+        var next = view
+        while next.exists {
+            if let own = world.stored("tintColor", of: next), own != .nil { return own }
+            next = world[view: next].superview
+        }
+        return .enumCase(.color, "systemBlue")
+    }
+
     /// Notifies a view whose tint has changed, and the views below it that have none of their own.
     static func tintChanged(of view: ObjectID, in world: inout World) {
         guard world.tables.implementedAnywhere.contains(.tintColorDidChange) else { return }

@@ -77,7 +77,13 @@ extension ViewHierarchy: Interface {
         }
         PropertyInfo.stored(.view, "alpha", .double, first: .double(1), "The opacity, 0 to 1.")
         PropertyInfo.stored(.view, "backgroundColor", .enumeration(.color), "The colour behind the content.")
-        PropertyInfo.stored(.view, "tintColor", .enumeration(.color), "The accent colour.") { world, view in
+        PropertyInfo.computed(
+            .view, "tintColor", .enumeration(.color),
+            "The accent colour: the view's own, or else that of the nearest superview that has one, or else system blue."
+        ) { world, view in
+            PropertyUpdates.tint(of: view, in: world)
+        } set: { world, view, value in
+            PropertyInfo.store(value, as: "tintColor", of: view, in: &world)
             PropertyUpdates.tintChanged(of: view, in: &world)
         }
         PropertyInfo.stored(.view, "tag", .int, first: .int(0), "A number that identifies the view.")

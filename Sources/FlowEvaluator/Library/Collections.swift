@@ -27,7 +27,7 @@ extension LibraryModule {
                     self[second] = element
                 }
                 mutating func reverse() { self = reversed() }
-                mutating func shuffle() {}
+                mutating func shuffle() { self = shuffled() }
                 mutating func reserveCapacity(_ count) {}
                 mutating func removeAll(where predicate: (Any) -> Bool) {
                     var kept = []

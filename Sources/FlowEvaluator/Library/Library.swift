@@ -19,7 +19,7 @@ struct LibraryModule: Sendable {
     let source: String
 
     /// The number of modules.
-    static let count = 58
+    static let count = 60
 
     /// A module by its index. A module follows the modules that it needs. An array would be built at every start.
     static func module(_ index: Int) -> LibraryModule {
@@ -80,6 +80,8 @@ struct LibraryModule: Sendable {
         case 55: keyValues
         case 56: arguments
         case 57: userInfoKeys
+        case 58: randomNumbers
+        case 59: observedVariables
         case storyboardIndex: storyboards
         default: nibs
         }
@@ -101,6 +103,7 @@ extension ScriptLoader {
             if !module.members.isEmpty, !readsMember(of: module, index) { continue }
             // A session interns the names of all verbs at its start, so the name alone proves nothing.
             if name == "stub", !usesStubs { continue }
+            if name == "willSet" || name == "didSet", !observesLocals(index) { continue }
             if name == "formatted", declaresFunction(name, index) { continue }
             required |= 1 << index | module.needs
         }
@@ -153,6 +156,11 @@ extension ScriptLoader {
                 return tree.kind(callee) == .member && tree.name(callee) == name
             }
         }
+    }
+
+    /// Whether a function has a variable with observers.
+    private mutating func observesLocals(_ module: Int) -> Bool {
+        searches.find(.readMember, of: module, in: files) { $0.observesLocals }
     }
 
     /// Whether the main file contains the command `stub`.

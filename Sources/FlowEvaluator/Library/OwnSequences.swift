@@ -53,7 +53,7 @@ extension LibraryModule {
                     }
                     return nil
                 }
-                func randomElement() { return self.first }
+                func randomElement() { return prelude_array().randomElement() }
             }
             extension prelude_Elements {
                 func prelude_array() {
@@ -73,7 +73,7 @@ extension LibraryModule {
                 func sorted(by precedes: (Any, Any) -> Bool) { return prelude_array().sorted(by: precedes) }
                 func reversed() { return prelude_array().reversed() }
                 func enumerated() { return prelude_array().enumerated() }
-                func shuffled() { return prelude_array() }
+                func shuffled() { return prelude_array().shuffled() }
                 func min() { return prelude_array().min() }
                 func max() { return prelude_array().max() }
                 func min(by precedes: (Any, Any) -> Bool) { return prelude_array().min(by: precedes) }

@@ -113,8 +113,8 @@ extension LibraryModule {
                     return result
                 }
                 func enumerated() { return Array(self).enumerated() }
-                func shuffled() { return Array(self) }
-                func randomElement() { return first }
+                func shuffled() { return Array(self).shuffled() }
+                func randomElement() { return Array(self).randomElement() }
                 func joined(separator: Any = "") { return Array(self).joined(separator: separator) }
                 func prefix(_ count) { return Array(self).prefix(count) }
                 func dropFirst(_ count = 1) { return Array(self).dropFirst(count) }

@@ -51,7 +51,13 @@ extension Machine {
             if let index = owner.declaredIndex, program.classes[index].kind != .class {
                 return isValue(value, of: index)
             }
-            if value.tag == .list { return IndexType(rawValue: className(owner)) != nil }
+            switch value.tag {
+            case .list where className(owner) == "NSArray", .dictionary where className(owner) == "NSDictionary",
+                .string where className(owner) == "NSString":
+                return true
+            case .list: return IndexType(rawValue: className(owner)) != nil
+            default: break
+            }
             return value.tag == .object && world.isKind(value.asObject, of: worldClass(owner))
         }
         if !callSite.labels.isEmpty { return isType(value, of: callSite.target) }

@@ -121,13 +121,15 @@ extension Machine {
 
     /// The initial value of a member of this type, as an owned value, and whether it is an object that persists.
     private mutating func plainValue(_ member: SurfaceMember) -> (value: Value, isObject: Bool) {
-        if member.isOptional, !Surface.isUsuallyPresent(member) { return (.nil, false) }
-        if let value = Surface.usualValue(of: member) {
+        let usual = Surface.usualValue(of: member)
+        if member.isOptional, usual == nil, !Surface.isUsuallyPresent(member) { return (.nil, false) }
+        if let value = usual {
             switch value {
             case .bool(let value): return (Value(value), false)
             case .number(let value): return (Value(value), false)
             case .point(let x, let y): return (heap.makeGeometry(.point(Point(x: x, y: y))), false)
             case .largest: return (Value(Int.max), false)
+            case .emptyList: return (heap.makeList([]), false)
             case .screenScale: return (Value(world.configuration.screen.scale), false)
             case .nativeScreen:
                 // The pixels of the screen in portrait, in every orientation.

@@ -97,7 +97,7 @@ extension Machine {
             world.get(property, of: object)
             return awaitOptions(type, top, register)
         case .colour(let property):
-            if let kept = keptColour(name, of: object) {
+            if let kept = keptColour(name, of: object) ?? inheritedTint(name, of: object) {
                 store(kept, register)
                 return nil
             }
@@ -297,7 +297,8 @@ extension Machine {
             throw RuntimeError("not-assignable", "'\(interner.text(name))' is a function")
         case .missing:
             guard world.isAlive(object),
-                let kept = keptMember(name, in: above ?? reference(of: object), isStatic: false),
+                let kept = above.flatMap({ keptMember(name, in: $0, isStatic: false) })
+                    ?? keptMember(name, in: reference(of: object), isStatic: false),
                 !kept.isReadOnly, kept.kind == .property
             else {
                 if program.opaqueClass != nil, world.isAlive(object) { return nil }
@@ -368,7 +369,11 @@ extension Machine {
             }
             return nil
         default:
-            guard let kept = keptMember(callSite.name, in: parent, isStatic: false) else {
+            let inherited = keptMember(callSite.name, in: parent, isStatic: false)
+            // An extension of a kept class overrides what that class inherits.
+            guard
+                let kept = inherited ?? keptMember(callSite.name, in: reference(of: object), isStatic: false)
+            else {
                 throw missingMember(callSite.name, of: parent)
             }
             let held = registers[register]

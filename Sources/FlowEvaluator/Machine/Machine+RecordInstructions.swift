@@ -152,7 +152,7 @@ extension Machine {
             try enter(function: function, top, a, count, labels: nil)
             return .frames
         }
-        if callSite.target >= 0, let function = globalOperator(callSite.target, base, count) {
+        if callSite.target >= 0, let function = globalOperator(callSite.target, base, count, top) {
             store(.nil, base)
             try enter(function: function, top, a, count, labels: nil)
             return .frames
@@ -161,8 +161,12 @@ extension Machine {
     }
 
     /// The top-level function that declares an operator for the operands above a frame.
-    private func globalOperator(_ first: Int, _ base: Int, _ count: Int) -> Int? {
-        if fits(first, base, count) { return first }
+    private func globalOperator(_ first: Int, _ base: Int, _ count: Int, _ top: Int) -> Int? {
+        // In the body of an operator for optionals, the operator of two values is that of their type.
+        var unwraps = Int(frames[top].function) == first
+        for position in 1...count where registers[base + position].isNil { unwraps = false }
+        for parameter in program.functions[first].parameters where parameter.excludesNil { unwraps = false }
+        if !unwraps, fits(first, base, count) { return first }
         return self.first(of: program.operatorOverloads[first] ?? [], fitting: base, count)
     }
 
@@ -186,12 +190,10 @@ extension Machine {
         guard parameters.count == count else { return false }
         for (position, parameter) in parameters.enumerated() {
             let operand = registers[base + 1 + position]
+            if operand.isNil, parameter.excludesNil { return false }
             switch parameter.type {
             case .value, .instance:
-                if operand.isNil {
-                    if parameter.excludesNil { return false }
-                    continue
-                }
+                if operand.isNil { continue }
                 if case .instance(let reference) = parameter.type, !mayBe(operand, reference) { return false }
                 guard case .value(let reference) = parameter.type else { continue }
                 guard let wanted = reference.declaredIndex, isValue(operand, of: wanted) else {

@@ -207,10 +207,12 @@ extension Machine {
             return heap.makeString(text.map { String($0) }.joined(separator: other))
         case "enumerated", "shuffled":
             let list = strings(text.map { String($0) })
-            guard name == "enumerated" else { return list }
             defer { release(list) }
+            guard name == "enumerated" else { return shuffledList(list) }
             return try listMethod(name, list, UnsafeMutablePointer(mutating: arguments.baseAddress!), arguments.count)
-        case "randomElement": return text.first.map { heap.makeString(String($0)) } ?? .nil
+        case "randomElement":
+            guard let position = randomPosition(below: text.count) else { return .nil }
+            return heap.makeString(String(text[text.index(text.startIndex, offsetBy: position)]))
         case "min": return text.min().map { heap.makeString(String($0)) } ?? .nil
         case "max": return text.max().map { heap.makeString(String($0)) } ?? .nil
         case "capitalized": return heap.makeString(Self.capitalized(text))
@@ -393,12 +395,11 @@ extension Machine {
             return position < list.count ? Value(position) : .nil
         case "index", "distance":
             return try index(name, label, list.count, UnsafeBufferPointer(start: arguments, count: count))
-        case "shuffled":
-            retain(receiver)
-            return receiver
+        case "shuffled": return shuffledList(receiver)
         case "randomElement":
-            retain(list.first ?? .nil)
-            return list.first ?? .nil
+            let element = randomPosition(below: list.count).map { list[$0] } ?? .nil
+            retain(element)
+            return element
         case "starts", "elementsEqual":
             guard arguments[0].tag == .list else { return Value(false) }
             let other = heap.lists[arguments[0].index]

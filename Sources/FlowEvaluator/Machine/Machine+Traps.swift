@@ -32,24 +32,6 @@ extension Machine {
             label: "this is \(literal(argument))")
     }
 
-    /// The number of a range in place of a random one: its lower bound, so that every run has the same result.
-    mutating func randomNumber(in value: Value) throws(RuntimeError) -> Value {
-        guard value.tag == .range else {
-            throw RuntimeError("wrong-type", "'random(in:)' takes a range, not \(value.kindName)")
-        }
-        let range = heap.ranges[value.index]
-        if range.kind == .reals {
-            guard range.lowerReal < range.upperReal || range.isClosed else { throw Self.noRandomNumber }
-            return Value(range.lowerReal)
-        }
-        guard range.lower < range.upper else { throw Self.noRandomNumber }
-        return Value(range.lower)
-    }
-
-    private static var noRandomNumber: RuntimeError {
-        RuntimeError("wrong-range", "there is no random number in an empty range", label: "this range is empty")
-    }
-
     /// Removes a character of the text in a variable, or all, and returns the character.
     mutating func removeText(_ target: UnsafeMutablePointer<Value>, _ member: Builtin) throws(RuntimeError) -> Value {
         // Only the length: a second reference to the text would make the removal copy it.

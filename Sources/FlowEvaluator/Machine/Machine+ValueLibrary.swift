@@ -21,9 +21,16 @@ extension Machine {
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
         if let made = try makeLibraryValue(name, labels, arguments, count) { return made }
         switch name {
-        case "arc4random_uniform", "arc4random", "random": return Value(0)
-        case "drand48": return Value(0.0)
+        case "arc4random_uniform" where count == 1:
+            return Value(randomPosition(below: max(arguments[0].asInt, 1)) ?? 0)
+        case "arc4random": return Value(Int(system.next() >> 32))
+        case "random": return Value(Int(system.next() >> 33))
+        case "drand48": return Value(Double(system.next() >> 16) * 0x1p-48)
         case "prelude_random" where count == 1: return try randomNumber(in: arguments[0])
+        case "prelude_randomReal" where count == 1: return try randomNumber(in: arguments[0], isReal: true)
+        case "prelude_randomOf" where count == 3: return try randomNumber(arguments)
+        case "prelude_randomBool": return Value(system.next() >> 17 & 1 == 0)
+        case "prelude_randomBits": return Value(unsigned: system.next())
         case "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent": return Value(Double(world.now) / 1e9)
         case "NSLocalizedString" where count > 0:
             retain(arguments[0])
@@ -351,7 +358,9 @@ extension Machine {
         case .range:
             let range = heap.ranges[receiver.index]
             switch name {
-            case "min", "randomElement": return range.upper > range.lower ? Value(range.lower) : .nil
+            case "min": return range.upper > range.lower ? Value(range.lower) : .nil
+            case "randomElement":
+                return range.upper > range.lower ? try randomNumber(in: receiver) : .nil
             case "max": return range.upper > range.lower ? Value(range.upper - 1) : .nil
             case "overlaps" where arguments[0].tag == .range:
                 let other = heap.ranges[arguments[0].index]
@@ -382,10 +391,6 @@ extension Machine {
                 try checkSize(range.count)
                 let list = heap.makeList(ValueList((range.lower..<range.upper).lazy.map { Value($0) }))
                 defer { release(list) }
-                if name == "shuffled" {
-                    retain(list)
-                    return list
-                }
                 if let result = try callLibraryList(name, label, list, arguments, count) { return result }
                 return try listMethod(name, list, arguments, count)
             default: return nil

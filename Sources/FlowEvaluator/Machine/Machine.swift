@@ -77,6 +77,8 @@ struct Machine {
     /// The text that `print` has written without ending the line.
     var unfinishedLine = ""
     var steps = 0
+    /// The system's random numbers.
+    var system = SystemGenerator()
     /// The index of the running statement in the program.
     var statement = -1
     /// The statements whose blocks are running, the innermost last.

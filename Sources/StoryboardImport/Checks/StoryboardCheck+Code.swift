@@ -169,7 +169,10 @@ extension StoryboardCheck {
     }
 
     /// The outlets of a document that lead to objects of other types than the code declares.
-    public static func outletTypes(of blueprint: Blueprint, file: Int, _ types: CodeTypes) -> [Diagnostic] {
+    /// - Parameter severity: a warning for an app's own documents, because the app runs as with UIKit until it uses the object.
+    public static func outletTypes(
+        of blueprint: Blueprint, file: Int, _ types: CodeTypes, as severity: Severity
+    ) -> [Diagnostic] {
         var check = StoryboardCheck(blueprint: blueprint, file: file, others: [:])
         // Most outlets have the same owner as the one before.
         var last: (name: String, parts: [CodeClass]?)?
@@ -178,7 +181,7 @@ extension StoryboardCheck {
             if last?.name != name { last = (name, types.chain(name)) }
             let properties = last?.parts?.lazy.flatMap(\.properties)
             guard let property = properties?.first(where: { $0.name == outlet.property }) else { continue }
-            check.checkType(of: outlet, property, types)
+            check.checkType(of: outlet, property, types, as: severity)
         }
         return check.diagnostics
     }

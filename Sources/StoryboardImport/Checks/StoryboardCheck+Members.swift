@@ -43,12 +43,15 @@ extension StoryboardCheck {
     }
 
     /// Reports an outlet whose property has the type of another view, as UIKit connects it all the same.
-    mutating func checkType(of outlet: Blueprint.Outlet, _ property: CodeClass.Property, _ types: CodeTypes) {
+    mutating func checkType(
+        of outlet: Blueprint.Outlet, _ property: CodeClass.Property, _ types: CodeTypes,
+        as severity: Severity = .error
+    ) {
         guard property.isOutlet, let wanted = property.type, let destination = outlet.destination,
             let found = className(of: destination, types), types.inherits(found, from: wanted) == false
         else { return }
         report(
-            "outlet-type", as: .error,
+            "outlet-type", as: severity,
             "the outlet '\(outlet.property)' is a \(wanted), but \(blueprint.describe(destination)) is a \(found)",
             at: outlet.element, .property, fix: "expected a view of the outlet's type, or another type",
             notes: [DiagnosticNote("the property", at: property.location)])

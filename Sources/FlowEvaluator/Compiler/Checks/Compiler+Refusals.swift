@@ -11,6 +11,15 @@ extension Compiler {
         refusesLate && files[file].isSwift && !files[file].isMain && !outer.isEmpty && !state.isTopLevel
     }
 
+    /// Whether an error of the current declaration lets the rest of the program run.
+    var isDeclarationRefusedLate: Bool {
+        refusesLate && files[file].isSwift && !files[file].isMain && outer.isEmpty
+    }
+
+    /// The errors of declarations without which the rest of the program runs: extensions and overrides of what Flow does not have,
+    /// and statements outside functions, which Swift runs in no app.
+    static let lateCodes: Set<String> = ["unmodelled", "unknown-class", "nothing-to-override", "top-level-statement"]
+
     /// Reports an error of the current function as a warning, and marks the function.
     mutating func refuse(_ problem: Diagnostic) {
         var problem = problem

@@ -24,6 +24,11 @@ extension Compiler {
         if isRefusedLate || isUnmodelled {
             return refuse(Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes))
         }
+        if isDeclarationRefusedLate, Self.lateCodes.contains(code) {
+            let note = DiagnosticNote("the rest of the program runs")
+            return diagnostics.append(
+                Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes + [note]))
+        }
         diagnostics.append(
             Diagnostic(code, message, at: location, label: label, notes: notes, fixIts: fixIts))
     }

@@ -172,6 +172,7 @@ extension Compiler {
         definition.hasNib = !nibClasses.isEmpty && outer == nil && nibClasses.contains(name)
         program.classes.append(definition)
         if hidden, let outer {
+            warnOfHiddenTwin(node, of: known, in: outer)
             privateNestedTypes[file, default: [:]][Self.nestedKey(outer, name)] = ClassReference(declared: index)
             while enclosing.count <= index { enclosing.append(-1) }
             enclosing[index] = outer
@@ -189,12 +190,20 @@ extension Compiler {
         declareNested(in: index, tree.child(node, 2))
     }
 
-    /// Whether a type in a type has the name of another one, but not both are visible in any file: one of them is private.
+    /// Whether a type in a type has the name of another one in another Swift file. Not both are visible in any file: one of
+    /// them is private, or they belong to different targets.
     private func isHiddenTwin(_ node: NodeID, of other: ClassReference, in outer: Int) -> Bool {
         guard files[file].isSwift, let index = other.declaredIndex else { return false }
         let (first, declaration) = classNodes[index].declaration
-        guard first != file, declaration.exists else { return false }
-        return isMarkedPrivate(node, in: file) || isMarkedPrivate(declaration, in: first)
+        return first != file && declaration.exists && files[first].isSwift
+    }
+
+    private mutating func warnOfHiddenTwin(_ node: NodeID, of other: ClassReference?, in outer: Int) {
+        guard let index = other?.declaredIndex else { return }
+        let (first, declaration) = classNodes[index].declaration
+        if isMarkedPrivate(node, in: file) || isMarkedPrivate(declaration, in: first) { return }
+        if isInPrivateExtension(node, of: outer) { return }
+        warnOfTargets(tree.name(node), node, first: program.classes[index].location)
     }
 
     func isMarkedPrivate(_ node: NodeID, in other: Int) -> Bool {

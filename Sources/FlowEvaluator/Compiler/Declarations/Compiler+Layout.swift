@@ -307,7 +307,10 @@ extension Compiler {
                 "stored-in-enum", "an enumeration has no stored properties", at: nameLocation(node),
                 label: "compute it, or give a case a value")
         }
-        if program.classes[index].isExtension || program.classes[index].kind == .values, !accessors.exists {
+        let overridesInPlace = flags.contains(.isOverride) && tree.child(node, 3).exists
+        if program.classes[index].isExtension && !overridesInPlace || program.classes[index].kind == .values,
+            !accessors.exists
+        {
             report(
                 "stored-in-extension", "an extension cannot have stored variables", at: nameLocation(node),
                 label: "compute it, or declare a class")
@@ -339,7 +342,11 @@ extension Compiler {
             if isConstrained(node, of: index), program.classes[index].getters[name] != nil {
                 return joinAccessors(node, accessors, of: index)
             }
-            if isConstrained(node, of: index) || isInOtherTarget(name, of: index, node) { return }
+            if isConstrained(node, of: index) || isInOtherTarget(name, of: index, node)
+                || warnOfTwin(name, index, node, first: existing)
+            {
+                return
+            }
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
                 label: "declared again here", notes: existing)

@@ -19,8 +19,17 @@ extension Compiler {
     mutating func declareFunction(_ node: NodeID, owner: ClassReference?) -> Int {
         let kind = tree.kind(node)
         let list = tree.child(node, 0)
-        let parameters = tree.children(list).map {
+        var parameters = tree.children(list).map {
             parameterDeclaration($0, ownLabel: kind == .initDeclaration)
+        }
+        let generics = kind == .funcDeclaration ? tree.child(node, 3) : .none
+        if generics.exists, tree.kind(generics) == .genericList {
+            // A value of a generic type may be nil.
+            let names = (tree.children(generics).map { [tree] in tree.name($0) })
+            for (position, parameter) in tree.children(list).enumerated()
+            where parameters[position].excludesNil && names.contains(tree.name(tree.child(parameter, 1))) {
+                parameters[position].excludesNil = false
+            }
         }
         checkDistinct(parameters, list)
         let name =

@@ -28,17 +28,20 @@ extension Compiler {
 
     // MARK: Targets
 
-    /// Whether a top-level declaration and an earlier one of the same name are in Swift files of different folders.
-    /// They then belong to different targets, such as a library and its example app, and each file uses the nearer one.
+    /// Whether a top-level declaration and an earlier one of the same name are in different Swift files. Because Swift has
+    /// compiled the files, they belong to different targets, such as a library and its example app. Each file uses the nearer one.
     func isInAnotherTarget(than first: SourceLocation, _ node: NodeID) -> Bool {
         files[file].isSwift && files[first.file].isSwift && first.file != file
-            && folders(of: file) != folders(of: first.file)
     }
 
     mutating func warnOfTargets(_ name: Symbol, _ node: NodeID, first: SourceLocation) {
+        let isInFolder = folders(of: file) == folders(of: first.file)
         warn(
-            "declared-in-targets", "'\(text(name))' is declared in two folders, which count as two targets",
-            at: nameLocation(node), label: "each file uses the declaration in the nearer folder",
+            "declared-in-targets",
+            "'\(text(name))' is declared in two \(isInFolder ? "files" : "folders"), which count as two targets",
+            at: nameLocation(node),
+            label: isInFolder
+                ? "only this file uses this declaration" : "each file uses the declaration in the nearer folder",
             notes: [DiagnosticNote("the other one is here", at: first)])
     }
 
@@ -46,6 +49,7 @@ extension Compiler {
     func filesNearer(than first: Int) -> [Int] {
         let (own, other) = (folders(of: file), folders(of: first))
         return order.filter { index in
+            if index == file || index == first { return index == file }
             // A file that imports a module sees the declaration in the folder of its name.
             let modules = importedModules(of: index)
             let imported = (own.contains { modules.contains($0) }, other.contains { modules.contains($0) })
@@ -80,13 +84,37 @@ extension Compiler {
                 "'\(text(name))' of '\(text(program.classes[index].name))' has two declarations, of which Flow uses the first",
                 at: nameLocation(node), label: "this one is never used", notes: notes)
         }
+        if warnOfTwin(name, index, node, first: notes) { return }
         report(
             "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
             at: nameLocation(node), label: "declared again here", notes: notes)
     }
 
+    /// Whether extensions of two types that Flow keeps as one, such as String and NSString, declare a member of the same name.
+    /// If so, warns about the second one.
+    mutating func warnOfTwin(_ name: Symbol, _ index: Int, _ node: NodeID, first: [DiagnosticNote]) -> Bool {
+        let own = program.classes[index].kind == .values ? extensionAround(node, of: index) : nil
+        guard let own, tree.name(own) != program.classes[index].name else { return false }
+        warn(
+            "declared-in-types",
+            "'\(text(name))' of '\(text(tree.name(own)))' is never used: "
+                + "for Flow, this type is \(text(program.classes[index].name))",
+            at: nameLocation(node), label: "the first declaration is used", notes: first)
+        return true
+    }
+
+    /// The extension in the current file that contains a member of a built-in type.
+    private func extensionAround(_ node: NodeID, of index: Int) -> NodeID? {
+        let place = tree.range(node).start
+        let own = ([(classNodes[index].file, classNodes[index].node)] + classNodes[index].extensions).first {
+            other, node in
+            other == file && node.exists && tree.range(node).start <= place && place < tree.range(node).end
+        }
+        return own?.1
+    }
+
     /// Whether a member or the extension that contains it is private to its file.
-    private func isInPrivateExtension(_ node: NodeID, of index: Int) -> Bool {
+    func isInPrivateExtension(_ node: NodeID, of index: Int) -> Bool {
         if isMarkedPrivate(node, in: file) { return true }
         let place = tree.range(node).start
         return classNodes[index].extensions.contains { other in

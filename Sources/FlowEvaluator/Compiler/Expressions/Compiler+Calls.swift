@@ -199,6 +199,9 @@ extension Compiler {
             return bound(
                 .callFunction, frame, arguments, shape(of: index), CallSite(name: name, target: index), node,
                 type: functionTypes[index], into: target)
+        case .type where aliasedCollection(name) != nil, .builtin where aliasedCollection(name) != nil:
+            return makeCollection(callee, node, arguments, into: target)
+                ?? Operand(register: target ?? state.temporaries(), type: .unknown)
         case .type(let reference):
             if name == names.selfType, let own = dynamicSelf(callee) {
                 return call(names.initName, on: own, arguments, into: target)

@@ -10,7 +10,7 @@ extension Compiler {
         _ type: NodeID, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
         guard isTypeSpelling(type) else { return nil }
-        if tree.kind(type) == .dictionaryLiteral {
+        if isDictionaryType(type) {
             guard !arguments.isEmpty else {
                 let register = target ?? state.temporaries()
                 state.emit(Instruction(.makeDictionary, register, register, 0))
@@ -34,8 +34,8 @@ extension Compiler {
         _ name: Symbol, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand? {
         let type = tree.child(callee, 0)
-        let isDictionary = tree.kind(type) == .dictionaryLiteral
-        guard isDictionary || tree.kind(type) == .arrayLiteral else { return nil }
+        let isDictionary = isDictionaryType(type)
+        guard isDictionary || tree.kind(type) == .arrayLiteral || isAliasedCollection(type) else { return nil }
         if name == names.initName { return makeCollection(type, node, arguments, into: target) }
         guard let index = program.valueExtensions[isDictionary ? "Dictionary" : "Array"],
             program.classes[index].staticMethods[name] != nil, isTypeSpelling(type)
@@ -51,7 +51,37 @@ extension Compiler {
         switch tree.kind(callee) {
         case .arrayLiteral: interner.find("Array")
         case .dictionaryLiteral: interner.find("Dictionary")
+        case .identifier where !typeAliases.isEmpty:
+            aliasedCollection(tree.name(callee)).flatMap { interner.find($0 ? "Dictionary" : "Array") }
         default: nil
         }
+    }
+
+    private func isDictionaryType(_ type: NodeID) -> Bool {
+        switch tree.kind(type) {
+        case .dictionaryLiteral: true
+        case .identifier: aliasedCollection(tree.name(type)) == true
+        default: false
+        }
+    }
+
+    private func isAliasedCollection(_ type: NodeID) -> Bool {
+        tree.kind(type) == .identifier && aliasedCollection(tree.name(type)) != nil
+    }
+
+    /// Whether a name is an alias of a dictionary's type, such as `[String: Any]`, rather than of an array's; nil for other names.
+    func aliasedCollection(_ name: Symbol) -> Bool? {
+        guard let alias = alias(named: name), alias.type.exists else { return nil }
+        switch files[alias.file].tree.kind(alias.type) {
+        case .arrayType: return false
+        case .dictionaryType: return true
+        default: return nil
+        }
+    }
+
+    /// The type of a collection that an alias names: `[String: Any]`; nil for other expressions.
+    func aliasedCollectionSpelling(_ node: NodeID) -> String? {
+        guard isAliasedCollection(node), let alias = alias(named: tree.name(node)) else { return nil }
+        return files[alias.file].source.text(files[alias.file].tree.range(alias.type))
     }
 }

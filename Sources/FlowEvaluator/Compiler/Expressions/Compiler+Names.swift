@@ -24,6 +24,10 @@ extension Compiler {
         if let type = lookUpType(name), !program.isKept(type) || !Self.valueKinds.contains(text(name)) {
             return .type(type)
         }
+        if let isDictionary = aliasedCollection(name) {
+            let kind = program.valueExtensions[isDictionary ? "Dictionary" : "Array"]
+            return kind.map { .type(ClassReference(declared: $0)) } ?? .builtin(isDictionary ? .library : .makeArray)
+        }
         if name == names.selfType, let owner = enclosingOwner { return .type(owner) }
         // Swift code cannot use the names that a script gives to live objects.
         let isSwift = files[file].isSwift

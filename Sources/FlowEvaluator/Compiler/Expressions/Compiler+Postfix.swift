@@ -227,9 +227,10 @@ extension Compiler {
     /// Compiles a type that is more than a name as a value: `[String: Any].self`, `Int?.self`. Such values compare by
     /// their text.
     private mutating func typeValue(_ node: NodeID, into target: Int?) -> Operand? {
-        guard tree.kind(node) != .identifier, isTypeSpelling(node) else { return nil }
+        let aliased = aliasedCollectionSpelling(node)
+        guard aliased != nil || tree.kind(node) != .identifier && isTypeSpelling(node) else { return nil }
         let register = target ?? state.temporaries()
-        let spelling = text(tree.range(node))
+        let spelling = aliased ?? text(tree.range(node))
         let coded = interner.find("prelude_decodeField") == nil ? spelling : codedType(spelling)
         load(.enumCase(interner.intern(coded)), into: register)
         return Operand(register: register, type: .unknown)

@@ -122,9 +122,23 @@ extension Compiler {
         }
         var callSite = CallSite(name: name)
         state.top = max(state.top, frame + 1 + arguments.count)
-        pass(arguments, to: &callSite, above: frame, expecting: argumentExpectation(type))
+        let inouts = changedPlaces(arguments.map { $0 })
+        if let inouts {
+            let top = max(frame + 1 + arguments.count, state.top)
+            for (position, argument) in arguments.enumerated() {
+                if inouts[position] == nil {
+                    let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+                    state.mayHold(frame + 1 + position, operand.type)
+                }
+                state.top = top
+                callSite.labels.append(label(argument))
+            }
+            readPlaces(inouts, above: frame)
+        } else {
+            pass(arguments, to: &callSite, above: frame, expecting: argumentExpectation(type))
+        }
         readPlace(path, into: frame)
-        emitChangingCall(.callMethod, frame, arguments.count, callSite, [path])
+        emitChangingCall(.callMethod, frame, arguments.count, callSite, [path] + (inouts ?? []).filter { $0 != nil })
         return move(frame, .unknown, into: target)
     }
 

@@ -114,10 +114,8 @@ extension Compiler {
             // `String.Index(…)`, `String.Encoding(rawValue: …)`: the argument is the value.
             return expression(tree.child(arguments.first!, 0), into: target)
         }
-        if arguments.isEmpty, isSpelled(callee, "Bool.random") {
-            let register = target ?? state.temporaries()
-            state.emit(Instruction(.loadBool, register, 0))
-            return Operand(register: register, type: .bool)
+        if isSpelled(callee, "Bool.random"), arguments.count < 2 {
+            return randomBool(node, arguments, into: target)
         }
         guard tree.kind(baseNode) == .identifier, case .builtin(let builtin) = resolve(tree.name(baseNode)),
             builtin.valueKind != nil
@@ -129,13 +127,8 @@ extension Compiler {
         if builtin == .makeDouble, arguments.count == 2, ["maximum", "minimum"].contains(text(name)) {
             return callBuiltinValue(text(name) == "maximum" ? .max : .min, node, arguments, into: target)
         }
-        if text(name) == "random",
-            arguments.count == 2 || arguments.count == 1 && text(tree.name(arguments.last!)) == "using"
-        {
-            report(
-                "unmodelled", "Flow's random numbers do not use a generator", at: location(arguments.last!),
-                label: "omit it: each run has the same results")
-            return Operand(register: target ?? state.temporaries(), type: .unknown)
+        if text(name) == "random", arguments.count == 2, text(tree.name(arguments.last!)) == "using" {
+            return randomNumber(of: text(tree.name(baseNode)), node, arguments, into: target)
         }
         if text(name) == "random", arguments.count == 1 {
             return randomNumber(arguments.first!, builtin == .makeDouble ? .double : .int, into: target)
@@ -145,36 +138,6 @@ extension Compiler {
         let reference = ClassReference(declared: index)
         load(.type(reference.raw), into: frame)
         return callStatic(name, of: reference, frame, node, callee, arguments, into: target)
-    }
-
-    /// Compiles a random number in a range. It is always the lower bound, so that every run has the same result.
-    mutating func randomNumber(_ range: NodeID, _ type: StaticType, into target: Int?) -> Operand {
-        let frame = state.temporaries(2)
-        state.emit(Instruction(.loadNil, frame))
-        expression(tree.child(range, 0), into: frame + 1)
-        state.mayHold(frame + 1, .unknown)
-        state.top = max(state.top, frame + 2)
-        emitCallSite(
-            .callBuiltin, frame, 1,
-            CallSite(name: interner.intern("prelude_random"), labels: [.none], builtin: .library))
-        let register = move(frame, .unknown, into: target).register
-        if type == .double { state.emit(Instruction(.widen, register)) }
-        state.mayHold(register, .unknown)
-        return Operand(register: register, type: type == .int ? .int : .unknown)
-    }
-
-    /// Whether an implicit member is `.random(in: range)` of a number: no type that may be meant has such a function.
-    mutating func isRandomNumber(
-        _ callee: NodeID, _ arguments: ArraySlice<NodeID>, expecting: StaticType
-    ) -> Bool {
-        let name = tree.name(callee)
-        guard arguments.count == 1, text(name) == "random", text(tree.name(arguments.first!)) == "in" else {
-            return false
-        }
-        guard let index = implicitOwner(name, expecting: expecting) else { return !isOwnCase(name) }
-        return !candidates(program.classes[index].staticMethods[name], arguments).contains {
-            accepts(arguments, shape(of: $0))
-        }
     }
 
     /// Compiles a function of the language as a value: `map(String.init)`, `reduce(0, max)`.

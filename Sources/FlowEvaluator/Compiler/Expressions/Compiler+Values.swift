@@ -302,6 +302,7 @@ extension Compiler {
             checkChange(of: path)
             paths.append(path)
         }
+        checkOverlaps(paths)
         return paths
     }
 

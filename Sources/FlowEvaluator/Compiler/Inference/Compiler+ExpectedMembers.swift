@@ -11,7 +11,7 @@ extension Compiler {
         case .size: mark(node, .expecting(.size))
         case .rect: mark(node, .expecting(.rect))
         case .double: mark(node, .expecting(.double))
-        case .int: mark(node, .expecting(.int))
+        case .int, .literal: mark(node, .expecting(.int))
         default:
             guard case .nominal(let index, _) = literals.types[type], program.classes[index].isValue,
                 name == names.initName || !memberNodes(named: name, of: index).isEmpty

@@ -212,7 +212,8 @@ extension Compiler {
                     if isPair {
                         for name in compiler.tree.children(pattern).map({ compiler.tree.name($0) }) {
                             compiler.declareLocal(
-                                name, isConstant: true, type: .unknown, at: compiler.nameLocation(node).range)
+                                name, isConstant: !compiler.tree.flags(node).contains(.isMutating), type: .unknown,
+                                at: compiler.nameLocation(node).range)
                         }
                     } else {
                         compiler.declareLocal(

@@ -265,6 +265,7 @@ extension Compiler {
             return misses + [conditionJump(tree.child(pattern, 1))]
         case .implicitMember: return [matchName(pattern, subject, type)]
         default:
+            if let misses = matchOwnRange(pattern, subject) { return misses }
             let register = state.temporaries()
             let value = expression(pattern, expecting: type)
             emitMatch(subject, value, into: register)

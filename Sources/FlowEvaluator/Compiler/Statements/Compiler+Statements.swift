@@ -187,9 +187,11 @@ extension Compiler {
         // The parser has reported the missing name, and no code can use the value.
         if name == .none { return }
         if declaresGlobals, hasSetter(node) { return }
-        if !tree.wrappers.isEmpty, ownWrapper(node) != nil { return reportLocalWrapper(node, scopeStart: scopeStart) }
+        if !tree.wrappers.isEmpty, ownWrapper(node) != nil {
+            return compileLocalWrapper(node, scopeStart: scopeStart)
+        }
         if tree.child(node, 2).exists { return compileComputed(node, scopeStart: scopeStart) }
-        if hasObservers(node), compileObserved(node) { return }
+        if hasObservers(node), compileLocalObserved(node, scopeStart: scopeStart) || compileObserved(node) { return }
         if declaresGlobals, let global = globalNames[name] {
             compileGlobal(node, global: global, annotation: annotation)
             return
@@ -235,15 +237,6 @@ extension Compiler {
             && tree.children(accessors).contains { tree.name($0) == names.set }
     }
 
-    private mutating func reportLocalWrapper(_ node: NodeID, scopeStart: Int) {
-        report(
-            "unmodelled", "Flow has no wrapped variables outside types", at: nameLocation(node),
-            label: "declare the wrapper itself, and use its 'wrappedValue'")
-        let name = tree.name(node)
-        checkRedeclaration(name, node: node, since: scopeStart)
-        declareLocal(name, isConstant: false, type: .unknown, at: nameRange(node))
-    }
-
     /// Compiles `var x: T { … }` in a function: a closure that each read calls.
     private mutating func compileComputed(_ node: NodeID, scopeStart: Int) {
         let accessors = tree.child(node, 2)
@@ -275,7 +268,7 @@ extension Compiler {
     }
 
     /// Releases the temporaries used to compute a local's value.
-    private mutating func releaseTemporariesAbove(_ register: Int) {
+    mutating func releaseTemporariesAbove(_ register: Int) {
         if state.dirty > register + 1 { state.emit(Instruction(.clear, register + 1, state.dirty)) }
         state.dirty = 0
         state.top = register + 1

@@ -30,7 +30,8 @@ enum ValueLibrary {
             ("ClosedRange", .identity), ("UnicodeScalar", .library),
             ("prelude_described", .library), ("prelude_shown", .library), ("prelude_class", .library),
             ("prelude_generics", .library), ("prelude_calculate", .library),
-            ("prelude_slice", .library), ("prelude_hashParts", .library), ("prelude_hashText", .library),
+            ("prelude_slice", .library), ("prelude_randomOf", .library), ("prelude_randomBits", .library),
+            ("prelude_hashParts", .library), ("prelude_hashText", .library),
             ("prelude_hashNumber", .library), ("prelude_keys", .library), ("prelude_noteKey", .library),
             ("prelude_keyAccess", .library),
         ] + integers.map { ($0, .makeInt) } + mathematics.map { ($0, .library) }

@@ -1,0 +1,3 @@
+func convert(_ text: String) -> String { text.lowercased() }
+
+print(convert("A"))
