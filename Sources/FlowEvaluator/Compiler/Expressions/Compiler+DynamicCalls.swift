@@ -35,14 +35,15 @@ extension Compiler {
     /// Compiles arguments into the registers above a call's frame, and their labels into its call site.
     mutating func pass(
         _ arguments: ArraySlice<NodeID>, to callSite: inout CallSite, above frame: Int,
-        expecting: StaticType = .unknown
+        expecting: StaticType = .unknown, randomNumbers: StaticType = .unknown
     ) {
         for (position, argument) in arguments.enumerated() {
             let value = tree.child(argument, 0)
             if tree.kind(value) == .keyPath, text(callSite.name) == "observe" {
                 keyPathName(value, into: frame + 1 + position)
             } else {
-                let expecting = expecting == .unknown ? keyType(argument) : expecting
+                var expecting = expecting
+                if expecting == .unknown { expecting = isImplicitRandom(value) ? randomNumbers : keyType(argument) }
                 let operand = expression(value, into: frame + 1 + position, expecting: expecting)
                 state.mayHold(frame + 1 + position, operand.type)
             }

@@ -21,6 +21,12 @@ extension Compiler {
         return Operand(register: register, type: type == .int ? .int : .unknown)
     }
 
+    /// Whether an argument is `.random(in: range)`.
+    func isImplicitRandom(_ value: NodeID) -> Bool {
+        guard tree.kind(value) == .call, tree.kind(tree.child(value, 0)) == .implicitMember else { return false }
+        return text(tree.name(tree.child(value, 0))) == "random"
+    }
+
     /// Whether an implicit member is `.random(in: range)` of a number: no type that may be meant has such a function.
     mutating func isRandomNumber(
         _ callee: NodeID, _ arguments: ArraySlice<NodeID>, expecting: StaticType

@@ -139,9 +139,13 @@ extension Compiler {
         if member == nil, program.opaqueClass == nil, let module = opaqueModules.first {
             _ = opaqueClass(interner.intern(module))
         }
+        if name != names.initName, changesArguments(arguments) {
+            return dynamicCall(name, frame, arguments, into: target)
+        }
         var callSite = CallSite(name: name)
         state.mayHold(frame, .unknown)
-        pass(arguments, to: &callSite, above: frame)
+        // The numbers that UIKit takes are nearly all `CGFloat`, as the components of a colour are.
+        pass(arguments, to: &callSite, above: frame, randomNumbers: .double)
         emitCallSite(.callMethod, frame, arguments.count, callSite)
         let result = type ?? member.map { keptType($0) } ?? .unknown
         return move(frame, result == .void ? .unknown : result, into: target)
