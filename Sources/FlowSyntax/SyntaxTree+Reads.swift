@@ -17,6 +17,22 @@ extension SyntaxTree {
         return found
     }
 
+    /// Whether a declaration in a range has a name: a variable, a parameter, a function or a pattern. O(nodes)
+    public func declares(_ name: Symbol, in range: SourceRange) -> Bool {
+        nodes.indices.contains { index in
+            let node = nodes[index]
+            guard range.start <= node.start, node.end <= range.end else { return false }
+            switch node.kind {
+            case .varDeclaration, .funcDeclaration, .parameter, .bindingPattern, .optionalBinding, .forStatement,
+                .capture:
+                return node.name == name
+            case .tuplePattern:
+                return children(NodeID(raw: UInt32(truncatingIfNeeded: index))).contains { self.name($0) == name }
+            default: return false
+            }
+        }
+    }
+
     /// Makes the uses of a variable in a range those of a member of the variable that stores it: `level` becomes
     /// `_level.wrappedValue`, and `$level` becomes `_level.projectedValue`. O(nodes)
     public mutating func replaceUses(

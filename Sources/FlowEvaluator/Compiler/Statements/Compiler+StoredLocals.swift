@@ -10,7 +10,12 @@ extension Compiler {
         let name = tree.name(node)
         let stored = interner.intern("_" + text(name))
         let register = state.temporaries()
-        guard let block = tree.enclosingBlock(of: node), let made = makeWrapper(node) else {
+        let block = tree.enclosingBlock(of: node)
+        if let block, isDeclaredAgain(node, before: block.end) {
+            declareLocal(name, isConstant: false, type: .unknown, at: nameRange(node))
+            return
+        }
+        guard let block, let made = makeWrapper(node) else {
             report(
                 "unmodelled", "Flow has no such wrapped variables outside types", at: nameLocation(node),
                 label: "give it a first value in a function, or declare it in a type")
@@ -35,6 +40,10 @@ extension Compiler {
         else { return false }
         let name = tree.name(node)
         let register = state.temporaries()
+        if isDeclaredAgain(node, before: block.end) {
+            declareLocal(name, isConstant: false, type: .unknown, at: nameRange(node))
+            return true
+        }
         let frame = beginCall(2)
         let value = tree.child(node, 1)
         if value.exists {
@@ -64,11 +73,26 @@ extension Compiler {
             let member = interner.intern(isDidSet ? "prelude_didSet" : "prelude_willSet")
             emitCallSite(.setMember, register, frame, CallSite(name: member))
         }
-        let stored = interner.intern("_" + text(name))
+        // Not `_count`, which may be a property of the enclosing type.
+        let stored = interner.intern("prelude_stored_" + text(name))
         declareStored(stored, node, in: register, type: .instance(owner), scopeStart: scopeStart)
         replaceUses(
             of: name, in: SourceRange(start: tree.range(node).end, end: block.end), by: stored,
             member: interner.intern("wrappedValue"), projected: nil)
+        return true
+    }
+
+    /// Reports a variable whose name an inner declaration has too: uses are replaced by name, so that Flow would confuse the two.
+    private mutating func isDeclaredAgain(_ node: NodeID, before end: UInt32) -> Bool {
+        let rest = SourceRange(start: tree.range(node).end, end: end)
+        let isInObserver = tree.children(tree.child(node, 3)).contains {
+            tree.declares(tree.name(node), in: tree.range($0))
+        }
+        guard isInObserver || tree.declares(tree.name(node), in: rest) else { return false }
+        report(
+            "unmodelled",
+            "'\(text(tree.name(node)))' is declared again in its scope, which Flow does not model for such a variable",
+            at: nameLocation(node), label: "rename one of the two")
         return true
     }
 
