@@ -137,6 +137,7 @@ public struct Script: Sendable {
         loader.documents = documents
         loader.hasHeaders = hasHeaders
         loader.launchesDocument = options.launchesDocument
+        loader.refusesLate = options.refusesLate
         loader.load(source, after: program)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         compiler.hasHeaders = loader.hasHeaders

@@ -41,6 +41,8 @@ struct ScriptLoader {
     var storyboards: [LoadedStoryboard] = []
     /// Whether the script was written to launch a storyboard or a xib.
     var launchesDocument = false
+    /// Whether the program will run, so that mistakes without which the rest runs are warnings.
+    var refusesLate = false
     /// The places that the programs of these documents describe.
     var writtenPlaces: [WrittenPlaces] = []
     /// The script's names for storyboards that cannot be read.

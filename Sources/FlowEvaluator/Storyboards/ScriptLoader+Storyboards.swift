@@ -51,7 +51,7 @@ extension ScriptLoader {
             writtenPlaces.append(WrittenPlaces(file: file, document: document, places: program.places))
             diagnostics += StoryboardCheck.refusals(of: blueprint, file: document)
             diagnostics += StoryboardCheck.outletTypes(
-                of: blueprint, file: document, types, as: storyboards[index].isOwn ? .warning : .error)
+                of: blueprint, file: document, types, as: refusesLate && storyboards[index].isOwn ? .warning : .error)
             if blueprint.isNib || storyboards[index].isOwn { warnAboutClasses(of: blueprint, document, declared) }
         }
         if launchesDocument, let first = storyboards.first, let main = files.firstIndex(where: \.isMain),
