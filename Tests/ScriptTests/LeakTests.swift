@@ -40,4 +40,19 @@ import Testing
         var writer = TraceWriter(format: .none)
         #expect(script.run(0, writer: &writer).leaks.isEmpty)
     }
+
+    @Test("A run shows its first leaks and counts the others") func many() throws {
+        let text = """
+            screen Ring { var own: UIViewController? }
+            for _ in 0..<600 {
+                let ring = Ring()
+                ring.own = ring
+            }
+            """
+        let script = Script(SourceFile(name: "many.flow", text: text)) { _ in .failure(.init(reason: "no imports")) }
+        var writer = TraceWriter(format: .none)
+        let leaks = script.run(0, options: RunOptions(findsLeaks: true), writer: &writer).leaks
+        #expect(leaks.count == 501)
+        #expect(leaks.last?.message == "100 more objects are never deallocated")
+    }
 }

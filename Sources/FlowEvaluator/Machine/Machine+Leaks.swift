@@ -6,7 +6,11 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Machine {
-    /// The leaks of a run that has ended, the oldest object first. O(values alive)
+    /// The number of leaks that a run reports. A short script can leak hundreds of thousands of objects.
+    private static var shownLeaks: Int { 500 }
+
+    /// The leaks of a run that has ended, the oldest object first. Beyond `shownLeaks`, the last diagnostic is the number of
+    /// objects. O(values alive)
     mutating func findLeaks() -> [Diagnostic] {
         var reached = NodeSet()
         reach(roots(), adding: &reached)
@@ -15,18 +19,34 @@ extension Machine {
         var leaks: [Diagnostic] = []
         let rings = rings(of: suspects)
         for object in suspects where !explained.contains(.object(object)) {
-            guard let cycle = shortestCycle(through: .object(object), rings) else { continue }
+            guard leaks.count < Self.shownLeaks, let cycle = shortestCycle(through: .object(object), rings) else {
+                continue
+            }
             leaks.append(diagnostic(object, cycle))
             reach([.object(object)], adding: &explained)
         }
+        var (others, first) = (0, ObjectID.none)
         for object in suspects where !explained.contains(.object(object)) {
+            guard leaks.count < Self.shownLeaks else {
+                if others == 0 { first = object }
+                others += 1
+                continue
+            }
             leaks.append(
                 Diagnostic(
                     "leak", "\(world.name(of: object)) is never deallocated, and its owner is unknown",
                     at: declaration(of: object), severity: .warning))
             reach([.object(object)], adding: &explained)
         }
-        return leaks + leaksByTimers(reached)
+        leaks += leaksByTimers(reached).prefix(Self.shownLeaks)
+        if others > 0 {
+            leaks.append(
+                Diagnostic(
+                    "leak", "\(others) more objects are never deallocated", at: declaration(of: first),
+                    severity: .warning,
+                    notes: [DiagnosticNote("a run shows its first \(Self.shownLeaks) leaks")]))
+        }
+        return leaks
     }
 
     private func suspects(_ reached: NodeSet) -> [ObjectID] {
