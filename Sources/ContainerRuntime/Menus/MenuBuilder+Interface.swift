@@ -131,7 +131,8 @@ extension MenuBuilders: Interface {
 
     private static func find(_ target: MenuTrees.Target, _ builder: ObjectID, in world: inout World) {
         let root = root(of: builder, in: world)
-        world.driver.result = .optional(MenuTrees.path(to: target, below: root, in: world).last ?? .none)
+        world.driver.result = .optional(
+            MenuTrees.findPath(to: target, below: root, in: &world).last ?? .none)
     }
 
     /// Counts a change and makes it.

@@ -142,7 +142,7 @@ enum MenuBuilders {
     ) {
         count(builder, in: &world)
         Blocks.attach(block, to: builder, in: &world)
-        let path = MenuTrees.path(to: .menu(identifier), below: root(of: builder, in: world), in: world)
+        let path = MenuTrees.findPath(to: .menu(identifier), below: root(of: builder, in: world), in: &world)
         guard let menu = path.last, let block else { return }
         let elements = Menus.children(of: menu, in: world)
         world.schedule(.of(.menus(.childrenAnswered), menu, builder, .menu11))
@@ -171,7 +171,7 @@ enum MenuBuilders {
         in world: inout World
     ) {
         let root = root(of: builder, in: world)
-        let path = MenuTrees.path(to: target, below: root, in: world)
+        let path = MenuTrees.findPath(to: target, below: root, in: &world)
         guard let element = path.last else { return }
         let isInside = place == .atStart || place == .atEnd || place == .children
         guard isInside || path.count > 1 || elements.count == 1 else { return }

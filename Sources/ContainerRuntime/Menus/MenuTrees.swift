@@ -37,10 +37,22 @@ enum MenuTrees {
         case command(RuntimeValue, RuntimeValue)
     }
 
-    /// The element that a builder looks for, after the menus that contain it, from the root. O(elements)
-    static func path(to target: Target, below root: ObjectID, in world: borrowing World) -> [ObjectID] {
+    /// The element that a builder looks for, after the menus that contain it, from the root; empty if there is none. The search
+    /// counts as work, because a builder may search once per element. O(elements)
+    static func findPath(to target: Target, below root: ObjectID, in world: inout World) -> [ObjectID] {
+        let elements = elements(below: root, in: world)
+        world.workDone &+= UInt64(elements.count) * workPerElement
+        return path(to: target, among: elements, in: world)
+    }
+
+    /// The acts that an element costs in a search and in the check for duplicates that follows a change.
+    private static let workPerElement: UInt64 = 48
+
+    private static func path(
+        to target: Target, among elements: [ObjectID], in world: borrowing World
+    ) -> [ObjectID] {
         var parents: [ObjectID: ObjectID] = [:]
-        for element in elements(below: root, in: world) {
+        for element in elements {
             if matches(element, target, in: world) {
                 var path = [element]
                 while let last = path.last, let parent = parents[last] { path.append(parent) }
