@@ -146,7 +146,7 @@ extension Parser {
             return word
         case _ where opensTree():
             let operand = nested { $0.treeNode() }
-            notes.treeOperands.append(operand)
+            tree.treeOperands.append(operand)
             return operand
         default: return expression(in: context)
         }

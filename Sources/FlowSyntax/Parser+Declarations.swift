@@ -318,7 +318,7 @@ extension Parser {
             ? node(
                 kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members, generics)
             : node(kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members)
-        if modifiers.exposesMembers { notes.exposed.insert(declaration) }
+        if modifiers.exposesMembers { tree.exposed.insert(declaration) }
         return declaration
     }
 
@@ -365,7 +365,7 @@ extension Parser {
         let bases = typeList()
         let conditions = whereClause()
         let members = block("'extension'", .members)
-        if modifiers.isExposed, members.exists { notes.exposed.formUnion(tree.children(members)) }
+        if modifiers.isExposed, members.exists { tree.exposed.formUnion(tree.children(members)) }
         guard conditions.exists else {
             return node(.extensionDeclaration, from: modifiers.start, name: name, .none, bases, members)
         }

@@ -14,18 +14,18 @@ extension Parser {
         let saved = context
         context = [.initializer]
         pending.append(binding(from: modifiers.start, flags))
-        if modifiers.wrapper.exists { notes.wrappers.append((pending[mark], modifiers.wrapper)) }
+        if modifiers.wrapper.exists { tree.wrappers.append((pending[mark], modifiers.wrapper)) }
         while token.kind == .comma, !isPanicking {
             advance()
             pending.append(binding(from: token.start, flags))
         }
         context = saved
         if pending.count - mark == 1 {
-            if modifiers.isExposed { notes.exposed.insert(pending[mark]) }
+            if modifiers.isExposed { tree.exposed.insert(pending[mark]) }
             return pending.removeLast()
         }
         shareType(since: mark)
-        if modifiers.isExposed { notes.exposed.formUnion(pending[mark...]) }
+        if modifiers.isExposed { tree.exposed.formUnion(pending[mark...]) }
         return node(.bindingList, from: modifiers.start, flags: flags, since: mark)
     }
 
@@ -230,9 +230,9 @@ extension Parser {
             ? node(
                 .funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code, generics)
             : node(.funcDeclaration, from: modifiers.start, name: name, flags: flags, parameters, result, code)
-        if modifiers.wrapper.exists { notes.wrappers.append((declaration, modifiers.wrapper)) }
-        if let selector = modifiers.selector { notes.selectors.append((declaration, selector)) }
-        if modifiers.isExposed { notes.exposed.insert(declaration) }
+        if modifiers.wrapper.exists { tree.wrappers.append((declaration, modifiers.wrapper)) }
+        if let selector = modifiers.selector { tree.selectors.append((declaration, selector)) }
+        if modifiers.isExposed { tree.exposed.insert(declaration) }
         return declaration
     }
 
@@ -350,7 +350,7 @@ extension Parser {
             value = expression()
         }
         let result = node(.parameter, from: start, name: name.symbol, flags: flags, label, type, value)
-        if builder.exists { notes.wrappers.append((result, builder)) }
+        if builder.exists { tree.wrappers.append((result, builder)) }
         return result
     }
 }

@@ -26,7 +26,6 @@ public struct Parser {
     var lexer: Lexer
     var interner: Interner
     var tree = SyntaxTree()
-    var notes = SyntaxNotes()
     /// The children of nodes under construction.
     var pending: ContiguousArray<NodeID> = []
     var diagnostics: [Diagnostic] = []
@@ -180,8 +179,7 @@ public struct Parser {
         tree.root = parseFile()
         limitHeight()
         reportBytes()
-        notes.comments = lexer.comments
-        tree.setNotes(notes)
+        tree.comments = lexer.comments
         diagnostics.sort { $0.location.range.start < $1.location.range.start }
         swap(&self.interner, &interner)
     }

@@ -88,25 +88,6 @@ public struct NodeFlags: OptionSet, Sendable {
     public static let endsWithSemicolon = NodeFlags(rawValue: 1 << 15)
 }
 
-/// What a parser collects beside the nodes.
-struct SyntaxNotes: Sendable {
-    var treeOperands: ContiguousArray<NodeID> = []
-    var wrappers: ContiguousArray<(variable: NodeID, call: NodeID)> = []
-    var selectors: ContiguousArray<(function: NodeID, range: SourceRange)> = []
-    var exposed: Set<NodeID> = []
-    var comments: ContiguousArray<Comment> = []
-
-    var isEmpty: Bool {
-        treeOperands.isEmpty && wrappers.isEmpty && selectors.isEmpty && exposed.isEmpty && comments.isEmpty
-    }
-}
-
-private final class SharedNotes: Sendable {
-    let notes: SyntaxNotes
-
-    init(_ notes: SyntaxNotes) { self.notes = notes }
-}
-
 /// The syntax of one file.
 public struct SyntaxTree: Sendable {
     @usableFromInline
@@ -123,14 +104,10 @@ public struct SyntaxTree: Sendable {
 
     /// The node of the whole file, of kind `.file`.
     public internal(set) var root: NodeID = .none
-    /// What the parser keeps beside the nodes; nil if there is nothing. It is one reference, because the compiler copies a tree
-    /// often.
-    private var notes: SharedNotes?
-
     /// The trees among the operands of commands, in source order.
-    public var treeOperands: ContiguousArray<NodeID> { notes?.notes.treeOperands ?? [] }
+    public internal(set) var treeOperands: ContiguousArray<NodeID> = []
     /// The variables with a property wrapper, in order, each with its attribute read as a call.
-    public var wrappers: ContiguousArray<(variable: NodeID, call: NodeID)> { notes?.notes.wrappers ?? [] }
+    public internal(set) var wrappers: ContiguousArray<(variable: NodeID, call: NodeID)> = []
 
     /// A variable's property wrapper, or the result builder of a function or a parameter, as a call; nil if it has none.
     /// O(log wrappers)
@@ -143,11 +120,11 @@ public struct SyntaxTree: Sendable {
         return low < wrappers.count && wrappers[low].variable == variable ? wrappers[low].call : nil
     }
     /// The functions whose selector `@objc(name)` sets, in order of their nodes, with its place in the source.
-    var selectors: ContiguousArray<(function: NodeID, range: SourceRange)> { notes?.notes.selectors ?? [] }
+    var selectors: ContiguousArray<(function: NodeID, range: SourceRange)> = []
     /// The members, classes and extensions that an attribute exposes to Objective-C.
-    var exposed: Set<NodeID> { notes?.notes.exposed ?? [] }
+    var exposed: Set<NodeID> = []
     /// All comments, in source order.
-    public var comments: ContiguousArray<Comment> { notes?.notes.comments ?? [] }
+    public internal(set) var comments: ContiguousArray<Comment> = []
 
     @usableFromInline var nodes: ContiguousArray<Node>
     @usableFromInline var links: ContiguousArray<NodeID> = []
@@ -156,11 +133,6 @@ public struct SyntaxTree: Sendable {
         nodes = [
             Node(kind: .missing, op: .none, flags: [], first: 0, count: 0, start: 0, end: 0, name: .none)
         ]
-    }
-
-    /// Adds what the parser collected beside the nodes, at its end.
-    mutating func setNotes(_ collected: SyntaxNotes) {
-        if !collected.isEmpty { notes = SharedNotes(collected) }
     }
 
     /// The number of nodes, including the missing one. All node identifiers are less than this, so it is the size of
