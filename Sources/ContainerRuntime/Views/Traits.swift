@@ -83,7 +83,7 @@ enum TraitEnvironment {
         var length = 0
         if !world.traitState.own.isEmpty { path.own = world.traitState.own[controller] ?? .unspecified }
         // An override belongs to the parent.
-        while let parent = world[controller: path.top].parent.orNil {
+        while let parent = world[visitingController: path.top].parent.orNil {
             path.own = world[controller: path.top].overrides.overridden(by: path.own)
             path.top = parent
             if !world.traitState.own.isEmpty {
