@@ -234,14 +234,6 @@ extension Parser {
         switch token.word {
         case .app, .scene: return next.kind == .leftBrace
         case .class where isClassModifier(): return true
-        // `container { proxy in … }` calls a function of the program with a trailing closure.
-        case .screen, .container, .view:
-            if next.kind == .leftBrace {
-                var probe = probe()
-                probe.advance()
-                return !probe.isClosureHead()
-            }
-            fallthrough
         default:
             return next.kind == .leftBrace || next.kind == .string
                 || (next.isName && next.word != .as && next.word != .is)
@@ -251,8 +243,8 @@ extension Parser {
     /// Whether the brace after the current word opens a closure with a head: `container { proxy in … }` is a call.
     private func opensClosure() -> Bool {
         var probe = probe()
-        repeat { probe.advance() } while probe.token.kind == .name && !probe.isWord(.in) || probe.token.kind == .comma
-        return probe.isWord(.in) && !probe.token.newlineBefore
+        probe.advance()
+        return probe.isClosureHead()
     }
 
     mutating func headDeclaration(_ modifiers: Modifiers) -> NodeID {
