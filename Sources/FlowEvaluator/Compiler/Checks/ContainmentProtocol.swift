@@ -113,12 +113,14 @@ extension Compiler {
     /// The calls and commands in the members of a class, in source order.
     private func bodyCalls(of index: Int) -> [BodyCall] {
         var calls: [BodyCall] = []
+        // The members of a file follow each other.
+        var last = (file: -1, hasNodes: false)
         for (file, member) in memberNodes(index) {
             let tree = files[file].tree
-            let hasNodes = hasNodes(file)
+            if file != last.file { last = (file, hasNodes(file)) }
             var waiting = [(node: member, block: NodeID.none)]
             while let (node, block) = waiting.popLast() {
-                if var call = call(node, file), !hasNodes || isOfController(call, tree) {
+                if var call = call(node, file), !last.hasNodes || isOfController(call, tree) {
                     (call.member, call.block) = (member, block)
                     calls.append(call)
                 }
