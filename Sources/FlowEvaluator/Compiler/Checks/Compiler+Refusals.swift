@@ -7,14 +7,13 @@ internal import FlowSyntax
 
 extension Compiler {
     /// Whether an error at the current position makes the current function stop the run when it is called.
-    var isRefusedLate: Bool {
-        refusesLate && files[file].isSwift && !files[file].isMain && !outer.isEmpty && !state.isTopLevel
-    }
+    var isRefusedLate: Bool { isInImportedSwift && !outer.isEmpty && !state.isTopLevel }
 
     /// Whether an error of the current declaration lets the rest of the program run.
-    var isDeclarationRefusedLate: Bool {
-        refusesLate && files[file].isSwift && !files[file].isMain && outer.isEmpty
-    }
+    var isDeclarationRefusedLate: Bool { isInImportedSwift && outer.isEmpty }
+
+    /// Whether the program will run, and the current file is one of its Swift files.
+    private var isInImportedSwift: Bool { refusesLate && files[file].isSwift && !files[file].isMain }
 
     /// The errors of declarations without which the rest of the program runs: extensions and overrides of what Flow does not have,
     /// and statements outside functions, which Swift runs in no app.
