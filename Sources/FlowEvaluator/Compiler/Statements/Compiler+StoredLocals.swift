@@ -11,14 +11,13 @@ extension Compiler {
         let stored = interner.intern("_" + text(name))
         let register = state.temporaries()
         let block = tree.enclosingBlock(of: node)
-        if let block, isDeclaredAgain(node, before: block.end) {
-            declareLocal(name, isConstant: false, type: .unknown, at: nameRange(node))
-            return
-        }
-        guard let block, let made = makeWrapper(node) else {
-            report(
-                "unmodelled", "Flow has no such wrapped variables outside types", at: nameLocation(node),
-                label: "give it a first value in a function, or declare it in a type")
+        let isTwice = if let block { isDeclaredAgain(node, before: block.end) } else { false }
+        guard let block, !isTwice, let made = makeWrapper(node) else {
+            if !isTwice {
+                report(
+                    "unmodelled", "Flow has no such wrapped variables outside types", at: nameLocation(node),
+                    label: "give it a first value in a function, or declare it in a type")
+            }
             releaseTemporariesAbove(register)
             declareLocal(name, isConstant: false, type: .unknown, at: nameRange(node))
             return
