@@ -76,9 +76,9 @@ public enum SystemTraits {
         guard (world.traitState.own[object] ?? .unspecified) != traits else { return }
         let views = ViewTraits.known(below: object, in: &world)
         world.traitState.own[object] = traits == .unspecified ? nil : traits
-        world.traitState.traitPaths.removeAll()
         world.traitState.hasChanged = true
         if world.isController(object) {
+            TraitEnvironment.forgetTraitPaths(from: object, in: &world)
             let view = world[controller: object].view
             if view.exists, world[view: view].window.exists {
                 TraitEnvironment.sendTraits(below: object, in: &world)

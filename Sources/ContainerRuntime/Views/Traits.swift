@@ -78,7 +78,9 @@ enum TraitEnvironment {
         return window.exists ? traits(inWindow: window, in: world).overridden(by: path.own) : path.own
     }
 
-    private static func traitPath(of controller: ObjectID, in world: borrowing World) -> TraitPath {
+    static func traitPath(
+        of controller: ObjectID, in world: borrowing World, usesCache: Bool = true
+    ) -> TraitPath {
         var path = TraitPath(top: controller)
         var length = 0
         if !world.traitState.own.isEmpty { path.own = world.traitState.own[controller] ?? .unspecified }
@@ -91,7 +93,7 @@ enum TraitEnvironment {
             }
             length += 1
             path.isLong = length > 16
-            if path.isLong, let known = world.traitState.traitPaths[parent] {
+            if usesCache, !world.traitState.traitPaths.isEmpty, let known = world.traitState.traitPaths[parent] {
                 return TraitPath(own: known.own.overridden(by: path.own), top: known.top, isLong: true)
             }
         }
@@ -102,7 +104,12 @@ enum TraitEnvironment {
     static func forgetTraitPaths(from controller: ObjectID, in world: inout World) {
         guard !world.traitState.traitPaths.isEmpty else { return }
         if world[controller: controller].firstChild.exists {
+            // The paths above it are still valid. The parent's ends the next walk, which otherwise goes to the root after
+            // each change in a deep hierarchy.
+            let parent = world[controller: controller].parent
+            let known = parent.exists ? world.traitState.traitPaths[parent] : nil
             world.traitState.traitPaths.removeAll()
+            if let known { world.traitState.traitPaths[parent] = known }
         } else {
             world.traitState.traitPaths[controller] = nil
         }

@@ -69,8 +69,10 @@ enum Invariants {
                 broken.append("the view of \(name) refers to another controller")
             }
         }
-        if let known = world.traitState.traitPaths[controller], known.top != top(ofHierarchy: controller, in: world) {
-            broken.append("the ancestors of \(name) have changed")
+        if let known = world.traitState.traitPaths[controller] {
+            let walked = TraitEnvironment.traitPath(of: controller, in: world, usesCache: false)
+            if known.top != walked.top { broken.append("the ancestors of \(name) have changed") }
+            if known.own != walked.own { broken.append("the overrides above \(name) have changed") }
         }
         if record.presented.exists,
             world.topPresented(above: controller)
@@ -79,12 +81,6 @@ enum Invariants {
             broken.append("the chain of what \(name) presents has another top")
         }
         record.container.container?.check(controller, &broken, in: world)
-    }
-
-    private static func top(ofHierarchy controller: ObjectID, in world: borrowing World) -> ObjectID {
-        var step = controller
-        while world[controller: step].parent.exists { step = world[controller: step].parent }
-        return step
     }
 
     /// A first responder is alive and in a window, which has no other one.
