@@ -63,11 +63,7 @@ extension World {
         interests.laysOutContainers =
             tables.implementedAnywhere.contains(.containerViewWillLayoutSubviews)
             || tables.implementedAnywhere.contains(.containerViewDidLayoutSubviews)
-        let insets: CallbackSet = [
-            .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange, .safeAreaInsetsDidChange,
-            .layoutMarginsDidChange,
-        ]
-        if !tables.implementedAnywhere.isDisjoint(with: insets) { interests.needs |= Need.insets }
+        if !tables.implementedAnywhere.isDisjoint(with: .insets) { interests.needs |= Need.insets }
     }
 
     /// Gives this world its own class tables. Call it before any change to them. O(classes) if another world shares

@@ -24,6 +24,13 @@ extension Rule {
     public static var layout11: Rule { Rule(347) }
 }
 
+extension CallbackSet {
+    /// Changes of safe areas and margins.
+    static let insets: CallbackSet = [
+        .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange, .safeAreaInsetsDidChange, .layoutMarginsDidChange,
+    ]
+}
+
 extension SafeArea: Interface {
     static func addEnumerations(_ add: EnumInfo.Adder) {
         add(

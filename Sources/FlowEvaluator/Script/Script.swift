@@ -43,6 +43,19 @@ public struct ScenarioInfo: Sendable, Hashable {
     public var location: SourceLocation
 }
 
+/// The units of a script. It reads them from the program, because most runs need only a title.
+public struct Scenarios: RandomAccessCollection, Sendable {
+    let entryPoints: [Program.EntryPoint]
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { entryPoints.count }
+    public subscript(position: Int) -> ScenarioInfo {
+        let entryPoint = entryPoints[position]
+        return ScenarioInfo(
+            title: entryPoint.title, expectations: entryPoint.expectationCount, location: entryPoint.location)
+    }
+}
+
 /// Optional products of loading a script.
 public struct LoadOptions: Sendable, Hashable {
     /// Whether runs count the visits of `Script.coveragePoints`.
@@ -75,7 +88,7 @@ public struct Script: Sendable {
     /// Its errors and warnings in source order.
     public let diagnostics: [Diagnostic]
     /// The top level and the scenarios.
-    public let scenarios: [ScenarioInfo]
+    public var scenarios: Scenarios { Scenarios(entryPoints: program.entryPoints) }
     /// The paths of the files. The first is the script itself.
     public let paths: [String]
     /// Whether a relaunch would restore each controller; empty unless requested by `LoadOptions.judgesRestoration`.
@@ -170,9 +183,6 @@ public struct Script: Sendable {
         diagnostics = (loader.diagnostics + Self.independent(compiler.diagnostics, of: loader)).sorted { a, b in
             (a.location.file, a.location.range.start) < (b.location.file, b.location.range.start)
         }
-        scenarios = compiler.program.entryPoints.map {
-            ScenarioInfo(title: $0.title, expectations: $0.expectationCount, location: $0.location)
-        }
         restorationVerdicts = options.judgesRestoration ? compiler.restorationVerdicts() : []
         surfaceUses = options.recordsSurface ? compiler.summarizedUses() : []
         opaqueModules = compiler.opaqueModules
@@ -210,7 +220,6 @@ public struct Script: Sendable {
         sources = loader.sources
         writtenPlaces = []
         paths = [source.name]
-        scenarios = []
         restorationVerdicts = []
         surfaceUses = []
         opaqueModules = []

@@ -269,8 +269,8 @@ extension Compiler {
     /// as any type, because no file declares the delegate protocols.
     mutating func checkAnnotations() {
         warnOfFormerTypes()
-        let classes = classCandidates()
-        // Built for the first annotation that needs it: most scripts have none.
+        // Both are built for the first annotation that needs them: most scripts have none.
+        var candidates: [String]?
         var reported: Set<SourceLocation>?
         for index in order where !files[index].isLibrary {
             file = index
@@ -285,9 +285,11 @@ extension Compiler {
                 let spelling = text(tree.name(node))
                 guard spelling.utf8.count > 4, !Self.knownTypes.contains(spelling) else { continue }
                 if nearest[tree.name(node)] == nil {
-                    let candidates = suggestsNames ? classes : []
-                    comparedNames += candidates.count
-                    let near = nearestSpelling(to: spelling, among: candidates, within: files[file].isSwift ? 1 : 2)
+                    let classes = candidates ?? classCandidates()
+                    candidates = classes
+                    let compared = suggestsNames ? classes : []
+                    comparedNames += compared.count
+                    let near = nearestSpelling(to: spelling, among: compared, within: files[file].isSwift ? 1 : 2)
                     let isKnown = near == nil || isKnownElsewhere(tree.name(node))
                     nearest[tree.name(node)] = .some(isKnown ? nil : near)
                 }
