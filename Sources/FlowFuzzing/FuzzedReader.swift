@@ -63,6 +63,7 @@ public enum FuzzedReaders {
         case "flags": FuzzedFlags(flow: flow)
         case "meaning": FuzzedMeaning()
         case "limits": FuzzedLimits()
+        case "loops": FuzzedLoops()
         default: all.first { $0.name == name }
         }
     }

@@ -184,10 +184,7 @@ extension MethodInfo {
             result: .enumeration(.menuIdentifier), "Creates an identifier."
         ) { world, _, arguments in
             let raw = arguments.string(0) ?? ""
-            let name = EnumType.menuIdentifier.cases.first {
-                EnumType.menuIdentifier.openRawValue(ofCase: $0) == raw
-            }
-            world.driver.result = .enumCase(.menuIdentifier, name ?? raw)
+            world.driver.result = .enumCase(.menuIdentifier, EnumType.menuIdentifier.openCase(ofRawValue: raw))
         }
     }
 

@@ -166,15 +166,11 @@ extension EnumType: CaseIterable {
     }
 
     /// The raw value of a case of an open enumeration. UIKit writes its own in lower case, with hyphens between the words.
-    public func openRawValue(ofCase name: String) -> String {
-        guard case .identifiers(let prefix) = EnumInfo.all[Int(rawValue)].raw, cases.contains(name) else { return name }
-        var text = prefix
-        for character in name {
-            if character.isUppercase { text += "-" }
-            text += character.lowercased()
-        }
-        return text
-    }
+    /// A case of the program's own is its raw value. O(1) on average.
+    public func openRawValue(ofCase name: String) -> String { OpenCases.all[rawValue]?.rawValues[name] ?? name }
+
+    /// The case of an open enumeration with a raw value; the program's own if UIKit has none. O(1) on average.
+    public func openCase(ofRawValue raw: String) -> String { OpenCases.all[rawValue]?.names[raw] ?? raw }
 
     public static let allCases: [EnumType] = (0..<EnumInfo.all.count).map { EnumType(UInt8($0)) }
 
@@ -187,7 +183,13 @@ extension EnumType: CaseIterable {
     /// Whether an enumeration of UIKit has a case of this name. O(1) on average.
     public static func hasCase(named name: String) -> Bool { caseNames.first(name) != nil }
 
+    /// The only enumeration of UIKit that has a case of this name; nil if there are none or several. O(1) on average.
+    public static func onlyOne(withCase name: String) -> EnumType? { owners[name] ?? nil }
+
     private static let caseNames = NameIndex(allCases.flatMap(\.cases))
+    /// The enumeration of each name; nil for one that several have.
+    private static let owners = Dictionary(
+        allCases.flatMap { type in type.cases.map { ($0, Optional(type)) } }, uniquingKeysWith: { $0 == $1 ? $0 : nil })
 
     /// The current name of a case: `primaryHidden`, from before iOS 14, is `secondaryOnly`.
     public static func firstName(ofCase name: String) -> String {

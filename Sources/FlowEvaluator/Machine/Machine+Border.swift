@@ -158,7 +158,7 @@ extension Machine {
         case .percent: return .double(value.asDouble)
         case .string:
             if case .enumeration(let wanted) = type, wanted.isOpen {
-                return .enumCase(wanted, Self.caseName(ofOpen: heap.strings[value.index].string, in: wanted))
+                return .enumCase(wanted, wanted.openCase(ofRawValue: heap.strings[value.index].string))
             }
             return .string(heap.strings[value.index].string)
         case .enumCase:

@@ -14,11 +14,36 @@ extension Machine {
         -> SurfaceMember?
     {
         let key = Int(reference.raw) << 32 | Int(name.raw) << 1 | (isStatic ? 1 : 0)
-        if let known = keptMembers[key], labels == nil || known.labels.count == labels?.count { return known }
+        if let known = cachedMember(key, labels) { return known }
         guard let type = program.surfaceType(reference) else { return nil }
+        return findMember(name, of: type, isStatic: isStatic, labels: labels, key)
+    }
+
+    /// A member that the surface declares for a type; cached.
+    mutating func surfaceMember(
+        _ name: Symbol, of type: Surface.TypeID, isStatic: Bool, labels: [Symbol]? = nil
+    ) -> SurfaceMember? {
+        // Negative, unlike the keys of classes.
+        let key = ~(Int(type.raw) << 33 | Int(name.raw) << 1 | (isStatic ? 1 : 0))
+        if let known = cachedMember(key, labels) { return known }
+        return findMember(name, of: type, isStatic: isStatic, labels: labels, key)
+    }
+
+    /// What an earlier search found; nil if none had these labels. A member that does not exist has no labels that could
+    /// select it.
+    private func cachedMember(_ key: Int, _ labels: [Symbol]?) -> SurfaceMember?? {
+        guard let known = keptMembers[key] else { return nil }
+        guard let known else { return .some(nil) }
+        return labels == nil || known.labels.count == labels?.count ? .some(known) : nil
+    }
+
+    /// Searches the surface, which takes as long as a thousand steps: also what it does not find is cached.
+    private mutating func findMember(
+        _ name: Symbol, of type: Surface.TypeID, isStatic: Bool, labels: [Symbol]?, _ key: Int
+    ) -> SurfaceMember? {
         let texts = labels.map { $0.map { $0 == .none ? "_" : interner.text($0) } }
         let found = Surface.table.member(interner.text(name), of: type, isStatic: isStatic, labels: texts)
-        if let found { keptMembers[key] = found }
+        keptMembers[key] = .some(found)
         return found
     }
 
@@ -303,10 +328,9 @@ extension Machine {
     /// The class member that has a case as its value: `UIColor.red` is a case of the modelled colours.
     mutating func keptMember(_ name: Symbol, ofCase value: Value, labels: [Symbol]? = nil) -> SurfaceMember? {
         guard value.tag == .enumCase, let colour = Surface.table.type(named: "UIColor"),
-            Surface.table.member(interner.text(value.asSymbol), of: colour, isStatic: true) != nil
+            surfaceMember(value.asSymbol, of: colour, isStatic: true) != nil
         else { return nil }
-        let texts = labels.map { $0.map { $0 == .none ? "_" : interner.text($0) } }
-        return Surface.table.member(interner.text(name), of: colour, isStatic: false, labels: texts)
+        return surfaceMember(name, of: colour, isStatic: false, labels: labels)
     }
 
     /// Calls a method of the class of which a case is a value.

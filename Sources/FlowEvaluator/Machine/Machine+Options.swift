@@ -52,7 +52,7 @@ extension Machine {
     mutating func makeUIKitValue(_ raw: Value, _ type: EnumType) throws(RuntimeError) -> Value {
         if type.isOptionSet, let bits = optionBits(raw, as: type) { return Value(options: bits, of: type) }
         if type.isOpen, raw.tag == .string {
-            return makeCase(Self.caseName(ofOpen: heap.strings[raw.index].string, in: type), of: type)
+            return makeCase(type.openCase(ofRawValue: heap.strings[raw.index].string), of: type)
         }
         guard raw.tag == .int else {
             throw RuntimeError(
@@ -62,11 +62,6 @@ extension Machine {
         if type.isOptionSet { return Value(options: UInt64(bitPattern: Int64(raw.asInt)), of: type) }
         guard let name = type.caseName(ofRawValue: raw.asInt) else { return .nil }
         return makeCase(name, of: type)
-    }
-
-    /// The case of an enumeration to which the program can add cases.
-    static func caseName(ofOpen raw: String, in type: EnumType) -> String {
-        type.cases.first { type.openRawValue(ofCase: $0) == raw } ?? raw
     }
 
     /// A case of an enumeration of UIKit, or the set of options with this only member.
@@ -101,12 +96,12 @@ extension Machine {
     mutating func rawValue(ofCase value: Value) -> Value? {
         let name = interner.text(value.asSymbol)
         if let type = value.surfaceEnumeration {
-            if let raw = Surface.table.member(name, of: type, isStatic: true)?.rawValue { return Value(raw) }
+            if let raw = surfaceMember(value.asSymbol, of: type, isStatic: true)?.rawValue { return Value(raw) }
             return namedRawValue(name, Surface.table.name(of: type))
         }
         // A name that only one enumeration has needs no type.
-        let owners = value.bits >> 32 == 0 ? EnumType.allCases.filter { $0.cases.contains(name) } : []
-        guard let type = value.uikitEnumeration ?? (owners.count == 1 ? owners[0] : nil) else { return nil }
+        let owner = value.bits >> 32 == 0 ? EnumType.onlyOne(withCase: name) : nil
+        guard let type = value.uikitEnumeration ?? owner else { return nil }
         if type == .layoutPriority { return LayoutPriorities.value(named: name).map { Value($0) } }
         if type.isOpen { return heap.makeString(type.openRawValue(ofCase: name)) }
         return type.rawValue(ofCase: name).map { Value($0) } ?? namedRawValue(name, type.swiftName)

@@ -64,7 +64,7 @@ struct Machine {
     let declaredBase: UInt32
     var memberCache = NumberMap<ResolvedMember>()
     /// The members of the surface that were looked up.
-    var keptMembers: [Int: SurfaceMember] = [:]
+    var keptMembers: [Int: SurfaceMember?] = [:]
     /// The objects of kept static properties, as a dictionary; nil until one is stored.
     var keptStatics = Value.nil
 

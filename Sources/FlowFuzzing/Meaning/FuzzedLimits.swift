@@ -21,13 +21,13 @@ public struct FuzzedLimits: FuzzedReader {
         let script = FuzzedMeaning.script(bytes)
         guard !script.hasErrors else { return nil }
         var isEndless = false
-        run(script, limits: FuzzedMeaning.limits) { isEndless = isEndless || $0.outcome == .limitExceeded }
-        if isEndless { run(script, limits: Limits()) { _ in } }
+        Self.run(script, limits: FuzzedMeaning.limits) { isEndless = isEndless || $0.outcome == .limitExceeded }
+        if isEndless { Self.run(script, limits: Limits()) { _ in } }
         return nil
     }
 
     /// Runs all scenarios as a suite does, because an endless program may have several.
-    private func run(_ script: Script, limits: Limits, _ finish: (RunResult) -> Void) {
+    static func run(_ script: Script, limits: Limits, _ finish: (RunResult) -> Void) {
         var writer = TraceWriter()
         writer.header()
         script.runAll(options: RunOptions(limits: limits, findsLeaks: true, keepsTree: false), writer: &writer) {
