@@ -71,7 +71,7 @@ struct ObjectHeap: Sendable {
     }
 
     @inline(__always)
-    func countVisit() { none.pointee.ordinal &+= 1 }
+    func countVisit(_ visits: UInt32 = 1) { none.pointee.ordinal &+= visits }
 
     /// The record of `.none`.
     @inline(__always)

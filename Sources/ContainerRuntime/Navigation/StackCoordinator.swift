@@ -130,8 +130,11 @@ extension NavigationController {
         else { return false }
         var step = controller
         while below(step, in: world).exists {
+            let isAsked = world.implements(step, .hidesBottomBarWhenPushed)
+            // The search for an answer by its name takes as long as many visits.
+            world.objects.countVisit(isAsked ? 24 : 1)
             let hides =
-                world.implements(step, .hidesBottomBarWhenPushed)
+                isAsked
                 ? AskedProperties.value("hidesBottomBarWhenPushed", .hidesBottomBarWhenPushed, of: step, in: world)
                 : world.storedValue(property, of: step)
             if hides == .bool(true) { return true }

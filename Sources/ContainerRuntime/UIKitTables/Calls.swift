@@ -20,6 +20,7 @@ extension World {
     public mutating func call(_ method: MethodID, on receiver: ObjectID, _ arguments: [RuntimeValue]) {
         driver.result = .nil
         lifetimes.callCount &+= 1
+        workDone &+= CallWork.ofCall
         let row = MethodInfo.all[Int(method.raw)]
         guard row.isStatic || isKind(receiver, of: row.owner) else {
             for case .code(let code) in arguments { discard(code) }
@@ -100,4 +101,13 @@ struct Arguments {
         default: return []
         }
     }
+}
+
+/// What a call counts as, in acts. It takes as long as some twenty steps of the machine, so a loop of calls must not take as many
+/// iterations as a loop of additions before a limit ends it.
+enum CallWork {
+    /// A method of UIKit, or a property that is set.
+    static var ofCall: UInt64 { 64 }
+    /// A property that is computed when it is read.
+    static var ofGetter: UInt64 { 32 }
 }

@@ -22,7 +22,9 @@ extension World {
         let row = PropertyInfo.all[Int(property.raw)]
         guard row.isStatic || isAlive(object) && isKind(object, of: row.owner) else { return }
         switch row.access {
-        case .computed(let get, _): driver.result = get(&self, object)
+        case .computed(let get, _):
+            workDone &+= CallWork.ofGetter
+            driver.result = get(&self, object)
         case .stored(let first, _): driver.result = storedValue(property, of: object) ?? first
         case .driver: return
         }
@@ -31,6 +33,7 @@ extension World {
     /// Sets a property. Ignores a value of a different type.
     public mutating func set(_ property: PropertyID, of object: ObjectID, to value: RuntimeValue) {
         lifetimes.callCount &+= 1
+        workDone &+= CallWork.ofCall
         let row = PropertyInfo.all[Int(property.raw)]
         guard row.isStatic || isAlive(object) && isKind(object, of: row.owner) else { return }
         if row.isWeak, isAlive(value.object), objects[value.object.index].isDeallocating,

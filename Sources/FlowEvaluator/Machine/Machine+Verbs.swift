@@ -21,7 +21,8 @@ extension Machine {
 
     private mutating func perform(_ verb: Verb, _ top: Int, _ a: Int, animated: UInt16) throws(RuntimeError) {
         countWork()
-        try count()
+        // As a call of UIKit, which counts as many acts.
+        try count(16)
         recordCause(top)
         guard isRunning || verb.launches || verb.launchesEnded || !verb.settles || verb.afterwards != nil else {
             throw RuntimeError(
