@@ -165,5 +165,6 @@ extension Interfaces {
         visit(MenuBuilders.self)
         visit(RowEditMenus.self)
         visit(ColorWells.self)
+        visit(ScrollStatus.self)
     }
 }
