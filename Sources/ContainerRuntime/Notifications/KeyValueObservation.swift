@@ -200,6 +200,10 @@ public enum KeyValueObservation {
                 isInitial && world.property(world.uikitClass(of: world.classOf(effect.subject)), key) == nil
             let value = isDeclared ? world.driver.answerGiven : current(key, of: effect.subject, in: &world)
             world.queues.argumentLists[list].append(value)
+            // A box may have no other owner than the answer.
+            if isDeclared, value.object.exists {
+                world.schedule(.of(.effects(.hold), value.object, .none, .program))
+            }
         }
         // Later registrations do not receive this change.
         world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))

@@ -166,5 +166,6 @@ extension Interfaces {
         visit(RowEditMenus.self)
         visit(ColorWells.self)
         visit(ScrollStatus.self)
+        visit(ValueBoxes.self)
     }
 }
