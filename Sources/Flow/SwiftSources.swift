@@ -38,7 +38,7 @@ public enum SwiftSources {
                 result.files += folder.files
                 result.leftOut += folder.leftOut
                 result.documents += folder.documents
-                if folder.hasHeaders { result.hasHeaders = true }
+                result.headers += folder.headers
             case .failure(let error): return .failure(UnreadableSources(path: path, reason: error.reason))
             }
         }
@@ -62,12 +62,13 @@ public enum SwiftSources {
                 if path.hasSuffix(".swift") {
                     result.files.append(path)
                 } else if path.hasSuffix(".h") {
-                    result.hasHeaders = true
+                    result.headers.append(path)
                 } else {
                     result.documents.append(path)
                 }
             }, leavingOut: { result.leftOut.append($0) })
         if let problem { return .failure(SourceReadError(reason: problem)) }
+        result.headers.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         result.documents.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         result.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         result.leftOut.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -150,7 +151,7 @@ extension Script {
         let source = main ?? SourceFile(name: (sources.first ?? ".") + "/", text: "")
         return Script(
             source, after: folder.files, leftOut: folder.leftOut, documents: folder.documents,
-            hasHeaders: folder.hasHeaders, options: options,
+            headers: folder.headers, options: options,
             reader: { readImport($0, options.corpus) }, lister: { listImport($0, options.corpus) })
     }
 

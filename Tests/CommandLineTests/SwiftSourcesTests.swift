@@ -72,4 +72,70 @@ import Testing
             #expect(with.output.contains("1 passed"))
         }
     }
+
+    @Test("A header gives a class its superclass; an unknown superclass of a scene is a warning") func headers() throws
+    {
+        try TemporaryFolder.with { folder in
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("App"), withIntermediateDirectories: true)
+            try folder.write(
+                "App/Base.h",
+                """
+                #import <UIKit/UIKit.h>
+                // @interface Base : NSObject
+                @class Root;
+                @interface Root : UIViewController
+                @end
+                @interface Base<__covariant Item> : Root <UITextFieldDelegate>
+                - (void)setUp;
+                @end
+                @interface Base (Parts)
+                @end
+                """)
+            try folder.write(
+                "App/Home.swift",
+                """
+                import UIKit
+                class Home: Base {
+                    @IBOutlet weak var card: UIView!
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        setUp()
+                    }
+                    @IBAction func go(_ sender: Any) { print("went", card.frame.width) }
+                }
+                class Other: Missing {}
+                """)
+            func document(_ name: String) -> String {
+                """
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
+                <scenes><scene sceneID="s"><objects>
+                <viewController id="a" customClass="\(name)" sceneMemberID="viewController">
+                <view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="390" height="844"/><subviews>
+                <view id="c"><rect key="frame" x="0.0" y="100" width="300" height="100"/></view>
+                <button buttonType="system" id="b"><rect key="frame" x="20" y="300" width="100" height="44"/>
+                <state key="normal" title="Go"/>
+                <connections><action selector="go:" destination="a" eventType="touchUpInside" id="d"/></connections>
+                </button></subviews></view>
+                <connections><outlet property="card" destination="c" id="e"/></connections>
+                </viewController></objects></scene></scenes></document>
+                """
+            }
+            try folder.write("App/Main.storyboard", document("Home"))
+            try folder.write(
+                "run.flow",
+                """
+                storyboard "App/Main.storyboard" as main
+                launch main
+                tap "Go"
+                """)
+            let run = try FlowProcess.run("run", "App", "run.flow", in: folder)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(run.output.contains("log \"went 300.0\""), "\(run.output)")
+            try folder.write("App/Main.storyboard", document("Other"))
+            let check = try FlowProcess.run("check", "App", in: folder)
+            #expect(
+                check.errors.contains("Flow does not know 'Missing', from which 'Other' inherits"), "\(check.errors)")
+        }
+    }
 }

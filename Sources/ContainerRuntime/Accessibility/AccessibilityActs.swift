@@ -13,6 +13,8 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
     case showFocus, speak, play
     /// Speaks the value that an adjustment has changed.
     case speakValue, speakAnswer, speakWheel
+    /// Asks for the status of a scroll view, and speaks it.
+    case askStatus, speakStatus
     /// Sends a gesture to a responder, continues after its answer, and moves on to the next responder.
     case reach, reachAnswered, reachNext
     /// Continues an activation after the element's answer.
@@ -48,6 +50,8 @@ enum AccessibilityRoomAct: UInt8, RoomAct {
         case .play: VoiceOver.play(effect.spokenNumber, effect.rule, in: &world)
         case .speakValue: VoiceOver.speakValue(of: effect.subject, effect.rule, in: &world)
         case .speakWheel: PickerElements.speak(effect, in: &world)
+        case .askStatus: ScrollStatus.ask(effect, in: &world)
+        case .speakStatus: ScrollStatus.speak(effect, in: &world)
         case .speakAnswer: VoiceOver.speakAnswer(effect.rule, in: &world)
         case .reach: Accessibility.Gestures.reach(effect, in: &world)
         case .reachAnswered: Accessibility.Gestures.answered(effect, in: &world)
@@ -104,4 +108,18 @@ extension Effect {
 extension Effect {
     /// The number of the move, utterance, sound, announcement or reading that the act refers to.
     var spokenNumber: Int { Int(rawWord) }
+}
+
+// The scrolled axis of a status.
+
+extension Effect {
+    var isHorizontalScroll: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+    /// Whether the delegate has been asked for the status.
+    var isAnswered: Bool {
+        get { animated }
+        set { animated = newValue }
+    }
 }

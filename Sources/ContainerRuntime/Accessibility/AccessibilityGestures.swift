@@ -197,31 +197,8 @@ extension Accessibility.Gestures {
     /// Returns whether it could.
     static func scroll(_ view: ObjectID, _ direction: Int, in world: inout World) -> Bool {
         if world.isPages(view) { return turnPage(of: view, direction, in: &world) }
-        guard world.isView(view), world[traits: view].uikit.isKind(of: .scrollView),
-            let property = world.property(.scrollView, "contentOffset"),
-            case .size(let content)? = world.stored("contentSize", of: view)
-        else { return false }
-        let page = world[view: view].frame
-        guard page.width > 0, page.height > 0 else { return false }
-        var offset = ScrollViews.offset(of: view, in: world)
-        let before = offset
-        // The direction is that of the fingers: a swipe to the right reveals what is on the left.
-        switch EnumType.accessibilityScrollDirection.cases[direction] {
-        case "right", "previous": offset.x -= page.width
-        case "left", "next": offset.x += page.width
-        case "up": offset.y += page.height
-        default: offset.y -= page.height
-        }
-        offset.x = min(max(offset.x, 0), max(content.width - page.width, 0))
-        offset.y = min(max(offset.y, 0), max(content.height - page.height, 0))
-        guard offset != before else { return false }
-        world.set(property, of: view, to: .point(offset))
-        let isHorizontal = offset.x != before.x
-        let (start, length, total) =
-            isHorizontal ? (offset.x, page.width, content.width) : (offset.y, page.height, content.height)
-        let (number, count) = (Int((start / length).rounded(.up)) + 1, Int((total / length).rounded(.up)))
-        VoiceOver.say("page \(number) of \(count)", .accessibility10, in: &world)
-        return true
+        guard world.isView(view), world[traits: view].uikit.isKind(of: .scrollView) else { return false }
+        return ScrollStatus.scroll(view, EnumType.accessibilityScrollDirection.cases[direction], in: &world)
     }
 
     /// A page view controller turns a page as by a swipe of one finger.

@@ -4,15 +4,16 @@
 extension Accessibility.Gestures {
     /// The steps of an escape, a magic tap or a scroll.
     enum ReachAct: UInt8, PlainAct {
-        case ask, own, next, fallBack
+        case ask, own, status, next, fallBack
 
         enum Condition: ActCondition {
-            case isImplemented, isOwn, isFalse, isUnanswered
+            case isImplemented, isOwn, hasScrolled, isFalse, isUnanswered
 
             var words: String? {
                 switch self {
                 case .isImplemented: "if it implements the method"
                 case .isOwn: "if it does not"
+                case .hasScrolled: "if a scroll view has scrolled"
                 case .isFalse: "if neither has acted"
                 case .isUnanswered: "if no responder has acted"
                 }
@@ -23,12 +24,13 @@ extension Accessibility.Gestures {
             switch self {
             case .ask: .isImplemented
             case .own: .isOwn
+            case .status: .hasScrolled
             case .next: .isFalse
             case .fallBack: .isUnanswered
             }
         }
 
-        var rule: Rule { .accessibility7 }
+        var rule: Rule { self == .status ? .accessibility15 : .accessibility7 }
 
         var words: ActWords {
             switch self {
@@ -41,6 +43,10 @@ extension Accessibility.Gestures {
                     "UIKit's class acts: a navigation controller pops, a sheet or popover is dismissed, an alert is "
                         + "cancelled, "
                         + "a scroll view scrolls")
+            case .status:
+                .says(
+                    "accessibilityAttributedScrollStatus(for:) or accessibilityScrollStatus(for:) on its delegate",
+                    .accessibilityScrollStatus, .accessibilityAttributedScrollStatus)
             case .next: .says("the gesture goes to the next responder")
             case .fallBack: .says("the system acts: a magic tap plays or pauses music")
             }

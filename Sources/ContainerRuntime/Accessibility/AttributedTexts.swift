@@ -23,7 +23,8 @@ enum AttributedTexts {
     fileprivate enum Reading: Int {
         case label, value, hint, text, language, queue, announcement, queuedAnnouncement, urgentAnnouncement, font,
             layoutChanged,
-            screenChanged
+            screenChanged,
+            scrollStatus
 
         var property: String {
             switch self {
@@ -86,6 +87,8 @@ enum AttributedTexts {
         case .layoutChanged, .screenChanged:
             if case .string(let words) = answer { return VoiceOver.say(words, .accessibility6, in: &world) }
             VoiceOver.request(reading == .screenChanged ? .screen(text) : .layout(text), in: &world)
+        case .scrollStatus:
+            if case .string(let words) = answer { VoiceOver.say(words, .accessibility15, in: &world) }
         case .announcement, .queuedAnnouncement, .urgentAnnouncement:
             guard case .string(let words) = answer else { return }
             let priority: Announcement.Priority =
@@ -102,6 +105,11 @@ enum AttributedTexts {
     /// Speaks the text of a notification. If the object has none, the notification moves the cursor to it.
     static func speak(_ text: ObjectID, isScreen: Bool, in world: inout World) {
         read("string", of: text, isScreen ? .screenChanged : .layoutChanged, for: .none, in: &world)
+    }
+
+    /// Speaks the status of a scroll view.
+    static func speakStatus(_ text: ObjectID, in world: inout World) {
+        read("string", of: text, .scrollStatus, for: .none, in: &world)
     }
 
     /// Stores whether VoiceOver spells the label of an object.

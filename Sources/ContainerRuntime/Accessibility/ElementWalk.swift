@@ -139,7 +139,9 @@ struct ElementWalk {
             return
         }
         let isMirrored = Self.isMirrored(object, inside: groups[visit.group].isMirrored, in: world)
+        // A container in a list of elements has an order of its own.
         if isMirrored != groups[visit.group].isMirrored || uikit.isKind(of: .scrollView) || isCell
+            || groups[visit.group].keepsOrder
             || AccessibilityAttributes.holds("shouldGroupAccessibilityChildren", of: object, in: world)
         {
             inner.group = open(frame, in: visit.group)

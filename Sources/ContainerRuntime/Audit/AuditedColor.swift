@@ -1,4 +1,4 @@
-// The named colours as numbers, for the contrast of text. Values are those of the light appearance (Apple, "Human Interface
+// The named colours as numbers, for the contrast of text, in the light and the dark appearance (Apple, "Human Interface
 // Guidelines: Color").
 
 /// A colour in sRGB, with components from 0 to 1.
@@ -39,23 +39,41 @@ struct AuditedColor: Sendable {
         return square * root
     }
 
-    /// The background colour that a view paints; nil if it paints none.
+    /// The opaque background colour that a view paints; nil if it paints none, or one that the audit does not know.
     static func background(of view: ObjectID, in world: borrowing World) -> AuditedColor? {
-        // What is below a translucent background shows through.
-        color("backgroundColor", of: view, in: world).flatMap { $0.alpha < 1 ? nil : $0 }
+        if case .color(let color) = paint("backgroundColor", of: view, in: world), color.alpha == 1 {
+            color
+        } else {
+            nil
+        }
+    }
+
+    /// What a property makes a view paint.
+    enum Paint {
+        case nothing
+        case color(AuditedColor)
+        /// A colour of an asset catalog, for example.
+        case unknown
     }
 
     /// The colour of a property: one of UIKit's, or one of the program's own by its components.
-    static func color(_ property: String, of view: ObjectID, in world: borrowing World) -> AuditedColor? {
-        guard case .rect(let parts)? = world.stored("prelude_\(property)", of: view) else {
-            return named(world.stored(property, of: view))
+    static func paint(_ property: String, of view: ObjectID, in world: borrowing World) -> Paint {
+        if case .rect(let parts)? = world.stored("prelude_\(property)", of: view) {
+            guard parts.height >= 0 else { return .unknown }
+            let color = AuditedColor(red: parts.x, green: parts.y, blue: parts.width, alpha: parts.height)
+            return color.alpha == 0 ? .nothing : .color(color)
         }
-        return AuditedColor(red: parts.x, green: parts.y, blue: parts.width, alpha: parts.height)
+        guard let value = world.stored(property, of: view), value != .nil else { return .nothing }
+        if case .enumCase(_, "clear") = value { return .nothing }
+        return named(value, isDark: world.traits(of: view)[.style] == 2).map { .color($0) } ?? .unknown
     }
 
     /// The named colour; nil for a colour that is clear or unknown.
-    static func named(_ value: RuntimeValue?) -> AuditedColor? {
+    static func named(_ value: RuntimeValue?, isDark: Bool) -> AuditedColor? {
         guard case .enumCase(_, let name)? = value else { return nil }
+        if isDark, let dark = darkHex(name) {
+            return AuditedColor(hex: dark, alpha: name == "secondaryLabel" ? 0.6 : 1)
+        }
         let hex: UInt32
         switch name {
         case "black", "label": hex = 0x000000
@@ -83,12 +101,40 @@ struct AuditedColor: Sendable {
         case "systemIndigo": hex = 0x5856D6
         case "systemGray": hex = 0x8E8E93
         // The only colour of the list that is translucent.
-        case "secondaryLabel":
-            return AuditedColor(red: 60 / 255.0, green: 60 / 255.0, blue: 67 / 255.0, alpha: 0.6)
+        case "secondaryLabel": return AuditedColor(hex: 0x3C3C43, alpha: 0.6)
         case "secondarySystemBackground", "systemGroupedBackground": hex = 0xF2F2F7
         default: return nil
         }
-        return AuditedColor(
-            red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
+        return AuditedColor(hex: hex)
+    }
+
+    /// The colours that differ in the dark appearance.
+    private static func darkHex(_ name: String) -> UInt32? {
+        switch name {
+        case "label": 0xFFFFFF
+        case "systemBackground", "systemGroupedBackground": 0x000000
+        case "secondarySystemBackground": 0x1C1C1E
+        case "secondaryLabel": 0xEBEBF5
+        case "systemRed": 0xFF453A
+        case "systemGreen": 0x30D158
+        case "systemBlue": 0x0A84FF
+        case "systemOrange": 0xFF9F0A
+        case "systemYellow": 0xFFD60A
+        case "systemPink": 0xFF375F
+        case "systemPurple": 0xBF5AF2
+        case "systemTeal": 0x40C8E0
+        case "systemIndigo": 0x5E5CE6
+        default: nil
+        }
+    }
+
+    private init(hex: UInt32, alpha: Double = 1) {
+        self.init(
+            red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
+            alpha: alpha)
+    }
+
+    init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 }

@@ -27,10 +27,10 @@ extension AuditRule {
                     label.hasPrefix("UI") && UIKitClass.named(label) != nil
                     || world.isView(element.source) && isJoined(label)
                         && label == world.className(world.classOf(element.source))
-                // Text on the screen may legitimately name a document.
-                let isText = AccessibilityAttributes.ownLabel(of: element.source, in: world) == label
                 let isImage = ImageLabels.isFileName(label, of: element.source, in: world)
-                if isClass || isImage || isFileName(label, allowsExtension: isText) {
+                // Text on the screen may be the name of a user or of a document. Everybody sees it.
+                let isText = !isImage && AccessibilityAttributes.ownLabel(of: element.source, in: world) == label
+                if isImage || !isText && (isClass || isFileName(label)) {
                     issues.add(element.id, "has the label '\(label)', a name from code")
                 }
             }
@@ -82,22 +82,12 @@ extension AuditRule {
         zip(label.utf8, label.utf8.dropFirst()).contains { $0 >= 97 && $0 <= 122 && $1 >= 65 && $1 <= 90 }
     }
 
-    /// Whether a label ends with a dot and two to four letters or digits.
-    private static func hasExtension(_ label: String) -> Bool {
-        guard let dot = label.utf8.lastIndex(of: UInt8(ascii: ".")), dot != label.startIndex else { return false }
-        let ending = label.utf8[label.utf8.index(after: dot)...]
-        return (2...4).contains(ending.count)
-            && ending.allSatisfy { $0 >= 48 && $0 <= 57 || $0 >= 65 && $0 <= 90 || $0 >= 97 && $0 <= 122 }
-    }
-
     /// Whether a label looks like the name of an image: an extension, or words joined by underscores or with a prefix.
-    static func isFileName(_ label: String, allowsExtension: Bool) -> Bool {
+    static func isFileName(_ label: String) -> Bool {
         let lower = label.lowercased()
         if label.utf8.contains(UInt8(ascii: " ")) { return false }
         let endings = [".png", ".jpg", ".jpeg", ".pdf", ".svg", ".gif", ".heic", "@2x", "@3x"]
-        for ending in allowsExtension ? [] : endings where lower.hasSuffix(ending) { return true }
-        // A document that the screen shows: report_v2.pdf.
-        if allowsExtension, hasExtension(label) { return false }
+        for ending in endings where lower.hasSuffix(ending) { return true }
         if label.utf8.contains(UInt8(ascii: "_")) { return true }
         for prefix in ["btn", "img", "ic", "icn", "icon", "lbl"] where label.hasPrefix(prefix) {
             let rest = label.utf8.dropFirst(prefix.utf8.count)

@@ -10,13 +10,15 @@ extension AuditRule {
             sources: ["WCAG 2.2, 1.4.3 Contrast (Minimum)", "Human Interface Guidelines, Accessibility: 4.5:1"]
         ) { screen, world, issues in
             for seen in screen.views where world.isKind(seen.view, of: .label) {
-                guard let text = AuditedColor.color("textColor", of: seen.view, in: world),
+                // WCAG exempts what is inactive.
+                guard world.stored("isEnabled", of: seen.view) != .bool(false),
+                    case .color(let text) = AuditedColor.paint("textColor", of: seen.view, in: world),
                     case .string(let words)? = world.stored("text", of: seen.view), !words.isEmpty,
                     let background = background(under: seen.view, in: world)
                 else { continue }
                 let ratio = AuditedColor.contrast(of: text, on: background)
                 let isLarge = isLarge(seen.view, in: world)
-                guard ratio < (isLarge ? 3 : 4.5) else { continue }
+                guard ratio < (isLarge ? 3 : 4.5), !isOverPicture(seen.view, in: world) else { continue }
                 let tenths = Int((ratio * 10).rounded(.down))
                 issues.add(
                     seen.view,
@@ -34,8 +36,8 @@ extension AuditRule {
                     (world.stored("numberOfLines", of: seen.view) ?? .int(1)) == .int(1),
                     world.stored("adjustsFontSizeToFitWidth", of: seen.view) != .bool(true)
                 else { continue }
-                let needed = Double(words.count) * LargestText.widthOfCharacter
-                guard needed > seen.frame.width else { continue }
+                guard let needed = LargestText.width(of: words, on: seen.view, in: world), needed > seen.frame.width
+                else { continue }
                 let (need, has) = (points(needed.rounded()), points(seen.frame.width))
                 issues.add(seen.view, "needs about \(need) points for its text at the largest size and has \(has)")
             }
@@ -52,18 +54,78 @@ extension AuditRule {
         }
     }
 
-    /// The colour under a view's text: its own background, or the nearest one above it; nil if no view paints any.
+    /// The colour under a view's text: its own background, or the nearest one above it; nil if the audit does not know it.
     private static func background(under view: ObjectID, in world: borrowing World) -> AuditedColor? {
         var step = view
         while step.exists {
-            if let color = AuditedColor.background(of: step, in: world) { return color }
+            switch AuditedColor.paint("backgroundColor", of: step, in: world) {
+            case .color(let color): return color.alpha == 1 ? color : nil
+            case .unknown: return nil
+            case .nothing: if paintsItself(step, in: world) { return nil }
+            }
             step = world[visitingView: step].superview
         }
         return nil
     }
+
+    /// Whether a view shows a picture, or draws.
+    private static func paintsItself(_ view: ObjectID, in world: borrowing World) -> Bool {
+        world.isKind(view, of: .imageView) || world.implements(view, .draw)
+    }
+
+    /// Whether another view is between a label and the background that it is on.
+    private static func isOverPicture(_ label: ObjectID, in world: borrowing World) -> Bool {
+        var step = label
+        var area = world[view: label].frame
+        var remaining = 200
+        while step.exists, AuditedColor.background(of: step, in: world) == nil {
+            var sibling = world[visitingView: step].previous
+            while sibling.exists {
+                remaining -= 1
+                if remaining == 0 { return true }
+                if !world[view: sibling].isHidden, overlaps(world[view: sibling].frame, area),
+                    paints(sibling, in: world)
+                {
+                    return true
+                }
+                sibling = world[visitingView: sibling].previous
+            }
+            step = world[visitingView: step].superview
+            guard step.exists else { return false }
+            let (frame, bounds) = (world[view: step].frame, ViewHierarchy.boundsRect(of: step, in: world))
+            area.x += frame.x - bounds.x
+            area.y += frame.y - bounds.y
+        }
+        return false
+    }
+
+    private static func paints(_ view: ObjectID, in world: borrowing World) -> Bool {
+        if case .nothing = AuditedColor.paint("backgroundColor", of: view, in: world) {
+            return paintsItself(view, in: world) || world[view: view].firstSubview.exists
+        }
+        return true
+    }
+
+    private static func overlaps(_ one: Rect, _ other: Rect) -> Bool {
+        one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height
+            && other.y < one.y + one.height
+    }
 }
 
-/// Body text at the largest accessibility size: 53 points, and a mean character of half that width.
+/// Text at the largest accessibility size.
 private enum LargestText {
-    static let widthOfCharacter = 26.5
+    /// The width that a label's text needs in one line; nil if its font does not grow, or if the label grows with it.
+    static func width(of text: String, on label: ObjectID, in world: borrowing World) -> Double? {
+        let largest: UInt16 = 12
+        guard case .object(let font)? = world.stored("font", of: label),
+            let size = FontMetrics.size(of: font, at: largest, in: world),
+            var shown = Fonts.textFont(font, in: world)
+        else { return nil }
+        // Constraints that leave the label its own width leave it the width of larger text too.
+        let own = TextMetrics.size(of: text, in: shown, width: .infinity, lines: 1).width
+        let isConstrained = world.stored("translatesAutoresizingMaskIntoConstraints", of: label) == .bool(false)
+        if isConstrained, world[view: label].frame.width < own + 1 { return nil }
+        shown.size = size
+        return TextMetrics.size(of: text, in: shown, width: .infinity, lines: 1).width
+    }
 }

@@ -10,6 +10,8 @@ struct GestureState: Sendable {
     var nextStep = 0
     /// Whether the remaining steps count as a running animation, which keeps the world from being idle.
     var isRunning = false
+    /// Whether the system has cancelled the touches of fingers that are still on the screen.
+    var isCancelledInHand = false
     /// The last tap: its point and time, and its number in a row of taps.
     var lastTap = (point: Point(x: 0, y: 0), time: Nanoseconds.min, count: 0)
 

@@ -28,8 +28,9 @@ extension Recognizers {
             .row(
                 .touch2, "touch.2", "recognizers-before-view",
                 "The recognizers of a view and of its superviews receive a touch before the view. A recognized "
-                    + "gesture cancels the touches in the view, unless cancelsTouchesInView is false.",
-                "UIGestureRecognizer.cancelsTouchesInView"),
+                    + "gesture cancels the touches in the view, unless cancelsTouchesInView is false. While a recognizer "
+                    + "may still recognize its gesture, the end of a touch is delayed, unless delaysTouchesEnded is false.",
+                "UIGestureRecognizer.cancelsTouchesInView", "UIGestureRecognizer.delaysTouchesEnded"),
             .inferred(
                 .touch3, "touch.3", "touches-cancelled-by-system",
                 "Touches are cancelled when their view leaves the window, when an alert covers it, and when the app "

@@ -239,6 +239,11 @@ extension Touches {
         !isBusy(in: world) && world.gestures.touches.contains { !$0.phase.isOver }
     }
 
+    /// Whether fingers are on the screen, also if the system has cancelled their touches.
+    public static func areOnScreen(in world: borrowing World) -> Bool {
+        isInHand(in: world) || world.gestures.isCancelledInHand
+    }
+
     /// Puts fingers on a view and leaves them there.
     public static func touch(_ view: ObjectID, fingers: Int = 1, in world: inout World) -> TapRefusal? {
         if let refusal = refusal(of: view, in: &world) { return refusal }
@@ -273,6 +278,7 @@ extension Touches {
 
     /// Lifts the fingers from the screen, or lets the system cancel their touches.
     public static func lift(isCancelled: Bool = false, in world: inout World) {
+        world.gestures.isCancelledInHand = false
         perform([TouchStep(kind: isCancelled ? .cancel : .lift)], in: &world)
     }
 
@@ -283,6 +289,7 @@ extension Touches {
         guard world.gestures.touches.contains(where: { !$0.phase.isOver && isInterrupted($0, in: world) }) else {
             return
         }
+        if isInHand(in: world) { world.gestures.isCancelledInHand = true }
         endSteps(in: &world)
         open(.cancelled, in: &world)
     }

@@ -11,7 +11,10 @@ public enum Touches {
         world.gestures.steps = ContiguousArray(steps)
         world.gestures.nextStep = 0
         // Taps in a row belong to one verb.
-        if steps.first?.kind == .begin { world.gestures.lastTap.count = 0 }
+        if steps.first?.kind == .begin {
+            world.gestures.lastTap.count = 0
+            world.gestures.isCancelledInHand = false
+        }
         if steps.contains(where: { $0.delay > 0 }) {
             world.gestures.isRunning = true
             world.motion.runningAnimations += 1
@@ -312,8 +315,15 @@ public enum Touches {
     /// Whether the view receives the touch: without isMultipleTouchEnabled, only the first of several.
     private static func isDelivered(_ touch: TouchRecord, at index: Int, in world: borrowing World) -> Bool {
         guard world.isView(touch.view) else { return false }
-        if index == 0 || world.stored("isMultipleTouchEnabled", of: touch.view) == .bool(true) { return true }
-        return !world.gestures.touches[..<index].contains { $0.view == touch.view && !$0.isTaken }
+        if index == 0 || isMultiple(touch.view, in: world) { return true }
+        // A finger that has lifted in an earlier event is not on the view, even if a recognizer delays its end.
+        return !world.gestures.touches[..<index].contains {
+            $0.view == touch.view && !$0.isTaken && ($0.isChanged || !$0.phase.isOver)
+        }
+    }
+
+    private static func isMultiple(_ view: ObjectID, in world: borrowing World) -> Bool {
+        world.stored("isMultipleTouchEnabled", of: view) == .bool(true)
     }
 
     /// Whether a recognizer that is still undecided delays what the view receives.
@@ -333,7 +343,8 @@ public enum Touches {
         var due: [Effect] = []
         for phase in [TouchPhase.began, .moved, .ended, .cancelled] {
             var views: [ObjectID] = []
-            for touch in world.gestures.touches where touch.due == phase && !views.contains(touch.view) {
+            for touch in world.gestures.touches
+            where touch.due == phase && (!views.contains(touch.view) || !isMultiple(touch.view, in: world)) {
                 views.append(touch.view)
                 let gate = phase == .began ? ContentTouches.gate(of: touch.view, in: world) : .none
                 due.append(
@@ -349,9 +360,13 @@ public enum Touches {
     static func sendToView(_ effect: Effect, in world: inout World) {
         let (view, phase) = (effect.subject, effect.touchPhase)
         guard world.isView(view) else { return }
+        // A view that takes one finger receives each touch in a call of its own.
+        let isMultiple = isMultiple(view, in: world)
         var touches: [ObjectID] = []
         for index in world.gestures.touches.indices
-        where world.gestures.touches[index].due == phase && world.gestures.touches[index].view == view {
+        where world.gestures.touches[index].due == phase && world.gestures.touches[index].view == view
+            && (isMultiple || touches.isEmpty)
+        {
             world.gestures.touches[index].due = nil
             world.gestures.touches[index].isInView = !phase.isOver
             touches.append(world.gestures.touches[index].object)

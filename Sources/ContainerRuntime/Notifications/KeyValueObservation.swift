@@ -55,8 +55,19 @@ public enum KeyValueObservation {
             world.schedule(.change(.sendInitial, of: object, observer, list))
         }
         // The driver reads a property that the program declares, before the observer receives it.
-        if world.property(world.uikitClass(of: world.classOf(object)), key) == nil {
-            world.emit(.read(key, of: object, isRegistered: true))
+        guard let property = world.property(world.uikitClass(of: world.classOf(object)), key)?.info else {
+            return world.emit(.read(key, of: object, isRegistered: true))
+        }
+        // Only UIKit changes a property that the program cannot set, and its changes are not announced.
+        if case .computed(_, nil) = property.access {
+            let text =
+                "'\(key)' of \(world.name(of: object)) is observed, but it changes without a report in Flow's model"
+            world.emit(
+                .finding(
+                    Finding(
+                        code: FindingInfo.of(.unreportedChanges).code, subject: object, text: text,
+                        fix: "observe another property, or call the observer", rule: .observation1,
+                        origin: world.origin)))
         }
     }
 
@@ -172,7 +183,7 @@ public enum KeyValueObservation {
         }
     }
 
-    private static func isObserved(_ object: ObjectID, _ key: String, in world: borrowing World) -> Bool {
+    static func isObserved(_ object: ObjectID, _ key: String, in world: borrowing World) -> Bool {
         guard let slots = world.notifications.observed[object] else { return false }
         return slots.contains { world.notifications.observations[$0].key == key }
     }
@@ -189,6 +200,10 @@ public enum KeyValueObservation {
                 isInitial && world.property(world.uikitClass(of: world.classOf(effect.subject)), key) == nil
             let value = isDeclared ? world.driver.answerGiven : current(key, of: effect.subject, in: &world)
             world.queues.argumentLists[list].append(value)
+            // A box may have no other owner than the answer.
+            if isDeclared, value.object.exists {
+                world.schedule(.of(.effects(.hold), value.object, .none, .program))
+            }
         }
         // Later registrations do not receive this change.
         world.queues.argumentLists[list].append(.int(Int(world.notifications.lastSerial)))

@@ -74,10 +74,15 @@ struct CenterRecord: Sendable {
 struct PostedNotification: Sendable {
     var name = ""
     var object = ObjectID.none
+    /// What a program posts in place of an object: a string, a number, an array or a dictionary.
+    var value = RuntimeValue.nil
     /// Keys and values alternate.
     var userInfo: [RuntimeValue] = []
     var waiting: ContiguousArray<WaitingObserver> = []
     var delivered = 0
+
+    /// `Notification.object`.
+    var subject: RuntimeValue { object.exists ? .object(object) : value }
 }
 
 /// A registration that existed when a notification was posted. If it has been removed since, its slot has another

@@ -23,10 +23,11 @@ extension Notifications: Interface {
                 ? .string(world.notifications.posted[world.objects[notification.index].component].name) : .nil
         }
         PropertyInfo.computed(
-            .notification, "object", .object(.object, isOptional: true), "The object that the notification is about."
+            .notification, "object", .any,
+            "The object that the notification is about, or the value that was posted for it."
         ) { world, notification in
             isNotification(notification, in: world)
-                ? .optional(world.notifications.posted[world.objects[notification.index].component].object) : .nil
+                ? world.notifications.posted[world.objects[notification.index].component].subject : .nil
         }
         PropertyInfo.computed(.notification, "userInfo", .any, "The notification's values, by key.") {
             world, notification in
@@ -121,11 +122,11 @@ extension Notifications: Interface {
         MethodInfo.method(
             .notificationCenter, "post",
             [
-                .of("name", "aName", .string), .of("object", "anObject", .object(.object, isOptional: true)),
+                .of("name", "aName", .string), .of("object", "anObject", .any),
                 .of("userInfo", "aUserInfo", .any, .nil),
             ], "Posts a notification; its observers are called before the method returns."
         ) { world, center, arguments in
-            send(arguments.string(0) ?? "", arguments.object(1), arguments.entries(2), to: center, in: &world)
+            send(arguments.string(0) ?? "", arguments[1], arguments.entries(2), to: center, in: &world)
         }
         MethodInfo.method(
             .notificationCenter, "post", [.of("_", "notification", .object(.notification, isOptional: false))],
@@ -133,17 +134,17 @@ extension Notifications: Interface {
         ) { world, center, arguments in
             guard isNotification(arguments.object(0), in: world) else { return }
             let record = world.notifications.posted[world.objects[arguments.object(0).index].component]
-            send(record.name, record.object, record.userInfo, to: center, in: &world)
+            send(record.name, record.subject, record.userInfo, to: center, in: &world)
         }
         MethodInfo.initializer(
             .notification,
             [
-                .of("name", "name", .string), .of("object", "object", .object(.object, isOptional: true), .nil),
+                .of("name", "name", .string), .of("object", "object", .any, .nil),
                 .of("userInfo", "userInfo", .any, .nil),
             ], "Creates a notification."
         ) { world, notification, arguments in
             fill(
-                notification, arguments.string(0) ?? "", arguments.object(1), arguments.entries(2), in: &world)
+                notification, arguments.string(0) ?? "", arguments[1], arguments.entries(2), in: &world)
         }
     }
 }

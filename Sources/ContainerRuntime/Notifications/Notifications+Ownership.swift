@@ -14,6 +14,7 @@ extension Notifications {
         } else if isNotification(object, in: world) {
             let record = world.notifications.posted[world.objects[object.index].component]
             list.add("object", record.object)
+            RuntimeValue.forEachObject(in: [record.value]) { list.add("object", $0) }
             RuntimeValue.forEachObject(in: record.userInfo) { list.add("userInfo", $0) }
         } else if world.isKind(object, of: .notificationCenter) {
             let center = world.objects[object.index].component

@@ -14,7 +14,7 @@ public enum Notifications {
         guard world.notifications.observerCount > 0 else { return }
         var pairs: [RuntimeValue] = []
         for (key, value) in userInfo() { pairs += [.string(key), value] }
-        send(name, object, pairs, to: standard(in: &world), in: &world)
+        send(name, .object(object), pairs, to: standard(in: &world), in: &world)
     }
 
     /// Posts one of UIKit's notifications to the default center, as `post(_:object:userInfo:in:)` does.
@@ -33,32 +33,27 @@ public enum Notifications {
 
     /// Posts to a center, with alternating keys and values.
     static func send(
-        _ name: String, _ object: ObjectID, _ userInfo: [RuntimeValue], to center: ObjectID, in world: inout World
+        _ name: String, _ object: RuntimeValue, _ userInfo: [RuntimeValue], to center: ObjectID, in world: inout World
     ) {
-        let waiting = observers(of: name, object, at: center, in: &world)
+        let waiting = observers(of: name, object.object, at: center, in: &world)
         guard !waiting.isEmpty else { return }
-        let notification = make(name, object, userInfo, in: &world)
+        let notification = world.make(world.classID(.notification), payload: 0)
+        fill(notification, name, object, userInfo, in: &world)
         world.notifications.posted[world.objects[notification.index].component].waiting = waiting
         world.schedule(.of(.notifications(.deliver), notification, .none, .notification1))
         world.release(notification)
     }
 
-    /// Creates a notification, which retains its object and what its user info refers to.
-    static func make(
-        _ name: String, _ object: ObjectID, _ userInfo: [RuntimeValue], in world: inout World
-    ) -> ObjectID {
-        let notification = world.make(world.classID(.notification), payload: 0)
-        fill(notification, name, object, userInfo, in: &world)
-        return notification
-    }
-
+    /// Fills a new notification, which retains its object and what its user info refers to.
     static func fill(
-        _ notification: ObjectID, _ name: String, _ object: ObjectID, _ userInfo: [RuntimeValue], in world: inout World
+        _ notification: ObjectID, _ name: String, _ object: RuntimeValue, _ userInfo: [RuntimeValue],
+        in world: inout World
     ) {
         guard world.objects[notification.index].component < 0 else { return }
-        world.retain(object)
-        RuntimeValue.forEachObject(in: userInfo) { world.retain($0) }
-        let record = PostedNotification(name: name, object: object, userInfo: userInfo)
+        let value = object.object.exists ? .nil : object
+        world.retain(object.object)
+        RuntimeValue.forEachObject(in: userInfo + [value]) { world.retain($0) }
+        let record = PostedNotification(name: name, object: object.object, value: value, userInfo: userInfo)
         world.notifications.isUsed = true
         world.objects[notification.index].component = world.notifications.posted.insert(record)
     }
@@ -167,7 +162,7 @@ public enum Notifications {
             let record = world.notifications.posted[index]
             world.notifications.posted.remove(index, leaving: PostedNotification())
             world.release(record.object)
-            RuntimeValue.forEachObject(in: record.userInfo) { world.release($0) }
+            RuntimeValue.forEachObject(in: record.userInfo + [record.value]) { world.release($0) }
         } else if world.isKind(object, of: .notificationCenter) {
             for name in Array(world.notifications.centers[index].names.values).sorted() {
                 removeAll(ofName: name, in: &world)

@@ -50,6 +50,7 @@ public enum ControlStates {
     static func showsHighlight(_ view: ObjectID, in world: borrowing World) -> Bool {
         world[view: view].actions >= 0 && Controls.hasAction(view, for: "touchDown", in: world)
             || OverridableMethod.isOverridden(.highlighted, by: view, in: world)
+            || KeyValueObservation.isObserved(view, "isHighlighted", in: world)
     }
 
     // MARK: Titles

@@ -165,5 +165,7 @@ extension Interfaces {
         visit(MenuBuilders.self)
         visit(RowEditMenus.self)
         visit(ColorWells.self)
+        visit(ScrollStatus.self)
+        visit(ValueBoxes.self)
     }
 }

@@ -66,8 +66,8 @@ struct Compiler {
     var chosenSets: [Int: Int] = [:]
     /// The imported modules that Flow does not know.
     var opaqueModules: [String] = []
-    /// Whether the program has headers of Objective-C, which all its Swift files see.
-    var hasHeaders = false
+    /// The classes in headers of Objective-C, which all Swift files of the program see; nil without headers.
+    var headers: HeaderClasses?
     /// The files that import one of them.
     var opaqueFiles: Set<Int> = []
     /// The former and the current label of UIKit's functions that take a parent, `toParentViewController` and

@@ -15,6 +15,7 @@ extension Machine {
         case .string(let value): return heap.makeString(value)
         case .object(let object):
             guard world.isAlive(object) else { return .nil }
+            if ValueBoxes.isBox(object, in: world) { return keptValue(Self.boxed, of: object) ?? .nil }
             if let behind = world.classBehind(object) { return Value(type: reference(ofClass: behind)) }
             world.retain(object)
             return Value(object)
@@ -150,7 +151,7 @@ extension Machine {
             case .duration: return .duration(Self.nanoseconds(ofSeconds: Double(value.asInt)))
             default: return .int(value.asInt)
             }
-        case .unsigned: return nil
+        case .unsigned: return type == .any ? box(value) : nil
         case .double:
             if type == .duration { return .duration(Self.nanoseconds(ofSeconds: value.asDouble)) }
             return .double(value.asDouble)
@@ -193,7 +194,7 @@ extension Machine {
             return .string(className(value.asClass))
         case .function, .closure:
             if type == .code { return token(value).map { .code($0) } }
-            return type == .any ? .nil : nil
+            return type == .any ? box(value) : nil
         case .geometry:
             switch heap.geometry[value.index] {
             case .rect(let rect): return .rect(rect)
@@ -233,7 +234,29 @@ extension Machine {
                 entries.append(checkedValue(element, as: .any) ?? .nil)
             }
             return .dictionary(entries)
-        case .range, .record: return type == .any ? .nil : nil
+        case .range, .record: return type == .any ? box(value) : nil
+        }
+    }
+
+    /// The key of the value in a box.
+    private static let boxed = DictionaryKey.string("prelude_value")
+
+    /// A value as an object, where a call passes it on; nil elsewhere.
+    private mutating func box(_ value: Value) -> RuntimeValue {
+        guard passesValues else { return .nil }
+        let box = ValueBoxes.make(in: &world)
+        keep(value, Self.boxed, of: box, isWeak: false)
+        if answeredBoxes == nil { ValueBoxes.pass(box, in: &world) } else { answeredBoxes?.append(box) }
+        return .object(box)
+    }
+
+    /// Whether a parameter passes any value of Swift on: the object and the information of a notification, the sender of an action,
+    /// and the values of an observed change.
+    static func passesValues(_ info: MethodInfo, _ parameter: MethodInfo.Parameter) -> Bool {
+        guard parameter.type == .any else { return false }
+        return switch parameter.name {
+        case "sender", "anObject", "aUserInfo", "object", "userInfo", "old", "new": true
+        default: false
         }
     }
 

@@ -142,9 +142,12 @@ extension Machine {
             world.isKind(view, of: world.classID(.view)),
             let property = world.property(.view, "prelude_\(text)")
         else { return }
-        guard color.tag == .object, let parts = components(of: color.asObject) else {
+        if color.isNil || color.tag == .enumCase && EnumType.color.cases.contains(interner.text(color.asSymbol)) {
             return world.set(property, of: view, to: .nil)
         }
+        // Negative components mark a colour that the audit does not know.
+        let unknown = Rect(x: -1, y: -1, width: -1, height: -1)
+        let parts = color.tag == .object ? components(of: color.asObject) ?? unknown : unknown
         world.set(property, of: view, to: .rect(parts))
     }
 

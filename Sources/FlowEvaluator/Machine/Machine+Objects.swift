@@ -44,7 +44,9 @@ extension Machine {
             var arguments: [RuntimeValue] = []
             let info = MethodInfo.all[callSite.target]
             let name = count > 0 ? className(reference) : ""
+            defer { passesValues = false }
             for position in 0..<count {
+                passesValues = Self.passesValues(info, info.parameters[position])
                 try append(
                     registers[register + 1 + position], as: info.parameters[position].type, of: name, to: &arguments)
             }
@@ -309,7 +311,9 @@ extension Machine {
             return try skipCall(info, with: foreign, register)
         }
         var next = 0
+        defer { passesValues = false }
         for (position, parameter) in info.parameters.enumerated() {
+            passesValues = Self.passesValues(info, parameter)
             if isComplete {
                 try append(registers[register + 1 + position], as: parameter.type, of: info.base, to: &arguments)
             } else if next < count, labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code)

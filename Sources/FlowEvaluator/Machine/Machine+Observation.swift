@@ -9,6 +9,8 @@ extension Machine {
         let reference = reference(of: object)
         let name = interner.find(key)
         let member = name.map { self.member($0, in: reference) } ?? .missing
+        passesValues = true
+        defer { passesValues = false }
         if isRegistered { reportUnreported(key, name, member, of: object) }
         guard case .field(let index, _) = member else {
             guard let name, let kept = keptValue(.named(name), of: object) else { return .nil }

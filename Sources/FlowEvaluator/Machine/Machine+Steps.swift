@@ -46,7 +46,11 @@ extension Machine {
             let answer = responds(object, to: selector)
             world.answer(.bool(answer))
         case .read(let key, let object, let isRegistered):
+            answeredBoxes = []
             world.answer(observedValue(key, of: object, isRegistered: isRegistered))
+            // The world holds its answer.
+            for box in answeredBoxes ?? [] { world.release(box) }
+            answeredBoxes = nil
         case .deliver(let selector, let target, let arguments, let rule):
             try send(selector, target, arguments, nil, shownBy: rule)
         case .override(let method, let target, let arguments, _) where method.isProperty:

@@ -12,7 +12,9 @@ extension Machine {
         if callSite.target <= -2 {
             var arguments: [RuntimeValue] = []
             let info = MethodInfo.all[-2 - callSite.target]
+            defer { passesValues = false }
             for position in 0..<count {
+                passesValues = Self.passesValues(info, info.parameters[position])
                 try append(
                     registers[register + 1 + position], as: info.parameters[position].type, of: info.base,
                     to: &arguments)

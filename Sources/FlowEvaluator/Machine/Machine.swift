@@ -65,6 +65,10 @@ struct Machine {
     var memberCache = NumberMap<ResolvedMember>()
     /// The members of the surface that were looked up.
     var keptMembers: [Int: SurfaceMember?] = [:]
+    /// Whether values that UIKit does not know are passed to it in boxes.
+    var passesValues = false
+    /// The boxes of an answer; nil while values are passed to calls.
+    var answeredBoxes: [ObjectID]?
     /// The objects of kept static properties, as a dictionary; nil until one is stored.
     var keptStatics = Value.nil
 

@@ -17,8 +17,8 @@ public struct SourceFolder: Sendable {
     public var leftOut: [String]
     /// The storyboards and xibs, in byte order of their paths.
     public var documents: [String] = []
-    /// Whether it has headers of Objective-C, whose declarations its Swift files may see.
-    public var hasHeaders = false
+    /// The headers of Objective-C, whose declarations its Swift files may see, in byte order of their paths.
+    public var headers: [String] = []
 
     public init(files: [String], leftOut: [String]) { (self.files, self.leftOut) = (files, leftOut) }
 }
@@ -134,13 +134,13 @@ public struct Script: Sendable {
     ///   - program: the Swift files that are loaded before it and see each other's declarations.
     ///   - leftOut: the files and folders that were omitted.
     ///   - documents: the app's storyboards and xibs.
-    ///   - hasHeaders: whether the Swift files see declarations of Objective-C.
+    ///   - headers: the headers of Objective-C, whose declarations the Swift files may see.
     ///   - reader: reads imported files.
     ///   - lister: lists the files of imported folders.
     ///   - options: what to prepare besides the program.
     public init(
         _ source: SourceFile, after program: [String] = [], leftOut: [String] = [], documents: [String] = [],
-        hasHeaders: Bool = false,
+        headers: [String] = [],
         options: LoadOptions = LoadOptions(),
         reader: @escaping SourceReader, lister: @escaping SourceLister = { _ in .failure(SourceReadError(reason: "")) }
     ) {
@@ -148,12 +148,12 @@ public struct Script: Sendable {
         loader.conditions = BuildConditions(flags: options.flags)
         loader.leftOut = leftOut
         loader.documents = documents
-        loader.hasHeaders = hasHeaders
+        loader.headers = headers
         loader.launchesDocument = options.launchesDocument
         loader.refusesLate = options.refusesLate
         loader.load(source, after: program)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
-        compiler.hasHeaders = loader.hasHeaders
+        compiler.headers = loader.headerClasses
         compiler.lacksFiles = loader.lacksFiles
         if loader.hasStoryboards {
             compiler.nibClasses = loader.nibClasses

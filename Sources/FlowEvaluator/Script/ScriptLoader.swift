@@ -30,8 +30,8 @@ struct ScriptLoader {
     private var knownPositions: [String: Int]?
     /// The storyboards and xibs below the folders of Swift files.
     var documents: [String] = []
-    /// Whether a folder of the program has headers of Objective-C.
-    var hasHeaders = false
+    /// The headers of Objective-C in the folders of the program.
+    var headers: [String] = []
     /// The Swift files of folders that were not read.
     var leftOut: [String] = []
     private static let importLimit = 1000
@@ -207,7 +207,7 @@ struct ScriptLoader {
                 stack[stack.count - 1].waiting = folder.files.reversed()
                 leftOut += folder.leftOut
                 documents += folder.documents
-                if folder.hasHeaders { hasHeaders = true }
+                headers += folder.headers
                 return nil
             }
             lacksFiles = true

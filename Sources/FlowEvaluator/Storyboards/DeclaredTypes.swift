@@ -23,11 +23,13 @@ struct DeclaredTypes: DeclaredClasses {
     }
 
     private var types: [String: Declared] = [:]
+    private let headers: HeaderClasses?
     /// The types that declare a property, in order of their names.
     private var declaring: [String: [String]] = [:]
 
     /// O(declarations and their members).
-    init(files: [ParsedFile], interner: Interner) {
+    init(files: [ParsedFile], headers: HeaderClasses? = nil, interner: Interner) {
+        self.headers = headers
         // The protocols to which extensions conform, which may be in earlier files.
         var conformances: [String: [String]] = [:]
         for (index, file) in files.enumerated() where !file.isLibrary {
@@ -141,7 +143,28 @@ struct DeclaredTypes: DeclaredClasses {
         chain(from: name) { base, declared in
             guard declared == nil else { return false }
             return (UIKitClass.named(base) ?? UIKitClass.kind(base))?.isKind(of: uikit) == true
+                || headers != nil && base != name && HeaderClasses.base(of: base, in: headers).isKind(of: uikit)
         }
+    }
+
+    func hasUnknownMembers(_ name: String) -> Bool {
+        types[name] != nil
+            && chain(from: name) { base, declared in
+                guard declared == nil, base != "NSObject", !Script.isUIKitName(base) else { return false }
+                return headers?.superclasses[base] != nil
+            }
+    }
+
+    /// The superclass of a type that neither the files nor UIKit declare, if Flow cannot place it; nil for other types.
+    func unknownSuperclass(of name: String) -> String? {
+        guard !isController(name), !isView(name) else { return nil }
+        var current = name
+        for _ in 0..<64 {
+            guard let base = types[current]?.bases.first else { return nil }
+            if types[base] == nil { return Script.isUIKitName(base) || base == "NSObject" ? nil : base }
+            current = base
+        }
+        return nil
     }
 
     /// The names of the types, in their order.

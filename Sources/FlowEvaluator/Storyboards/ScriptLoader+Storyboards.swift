@@ -34,7 +34,7 @@ extension ScriptLoader {
         }
         loadDocuments()
         guard storyboards.contains(where: { !$0.isWritten }) || !refusedStoryboards.isEmpty else { return }
-        let declared = DeclaredTypes(files: files, interner: interner)
+        let declared = DeclaredTypes(files: files, headers: headerClasses, interner: interner)
         let types = declared.codeTypes
         let languages = languages
         var position = 0
@@ -134,6 +134,19 @@ extension ScriptLoader {
                     "missing-class", "the script has no class '\(name)'",
                     at: SourceLocation(file: document, range: range), severity: .warning,
                     label: nearest.map { "did you mean '\($0)'?" } ?? "UIKit creates an object of its superclass"))
+        }
+        var warned: Set<String> = []
+        for controller in blueprint.isNib ? [] : blueprint.controllers {
+            guard let name = controller.customClass, warned.insert(name).inserted,
+                let base = declared.unknownSuperclass(of: name)
+            else { continue }
+            let range = blueprint.tree.range(of: .customClass, in: controller.element)
+            diagnostics.append(
+                Diagnostic(
+                    "unknown-superclass", "Flow does not know '\(base)', from which '\(name)' inherits",
+                    at: SourceLocation(file: document, range: range ?? blueprint.tree.range(controller.element)),
+                    severity: .warning,
+                    label: "Flow creates a controller of UIKit, and the code of '\(name)' does not run"))
         }
     }
 

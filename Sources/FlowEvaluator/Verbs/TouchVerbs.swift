@@ -277,7 +277,7 @@ extension Machine {
     }
 
     fileprivate func requireFingers() throws(RuntimeError) {
-        if Touches.isInHand(in: world) { return }
+        if Touches.areOnScreen(in: world) { return }
         throw RuntimeError("no-gesture", "no finger is on the screen", label: "begin with 'touch'")
     }
 

@@ -93,7 +93,8 @@ extension StoryboardProgram {
             } else if connectsToUIKit(outlet) {
                 line(2, "\(owner).\(outlet.property) = \(value)")
             } else if let name, outlet.owner == controller.element, declared.isController(name),
-                !UIKitMembers.outlets.contains(outlet.property), !outlet.isCollection
+                !UIKitMembers.outlets.contains(outlet.property), !outlet.isCollection,
+                !declared.hasUnknownMembers(name)
             {
                 // UIKit sets an outlet by key-value coding, which raises an exception for an undeclared property.
                 line(2, "x.prelude_fails(\"outlet\", \(Self.literal(outlet.property)))")
@@ -166,6 +167,11 @@ extension StoryboardProgram {
                 continue
             }
             let name = action.selector
+            if let className, !isFirst, declared.hasUnknownMembers(className),
+                declared.method(forSelector: name, of: className) == nil
+            {
+                continue
+            }
             if InterfaceTag.recognizers.contains(tag) {
                 if !isFirst { line(2, "\(owner).addTarget(\(target!), action: \(Self.literal(name)))") }
             } else if Self.controls.contains(tag) {

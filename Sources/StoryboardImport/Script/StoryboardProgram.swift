@@ -24,10 +24,16 @@ public protocol DeclaredClasses {
     func isHidden(_ property: String, _ name: String) -> Bool
     /// Whether a class of the program, or a superclass in the program, has a property of this name.
     func hasProperty(_ property: String, _ name: String) -> Bool
+    /// Whether a class of the program inherits from one of another language or module, whose members are unknown.
+    func hasUnknownMembers(_ name: String) -> Bool
     /// Whether a class of UIKit has a property of this name that can be set.
     func uikitSets(_ property: String, of name: String) -> Bool
     /// The classes of the program that declare a property of this name themselves, in order of their names.
     func classes(declaring property: String) -> [String]
+}
+
+extension DeclaredClasses {
+    public func hasUnknownMembers(_ name: String) -> Bool { false }
 }
 
 /// A method of the program that a storyboard refers to by its selector.

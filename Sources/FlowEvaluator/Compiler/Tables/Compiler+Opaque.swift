@@ -17,7 +17,7 @@ extension Compiler {
 
     /// Collects the modules that the files import but Flow does not know.
     mutating func collectModules() {
-        if hasHeaders {
+        if headers != nil {
             opaqueFiles.formUnion(order.filter { files[$0].isSwift })
             opaqueModules.append("Objective-C")
         }
@@ -48,7 +48,7 @@ extension Compiler {
         else { return nil }
         var definition = ClassDefinition(
             name: name, location: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)),
-            superclass: program.searchStart(likelyBase(spelling)),
+            superclass: program.searchStart(ClassReference(HeaderClasses.base(of: spelling, in: headers))),
             uikit: .object)
         definition.uikit = uikit(definition.superclass)
         definition.kept = ClassDefinition.opaque
@@ -60,23 +60,6 @@ extension Compiler {
         if program.opaqueClass == nil { program.opaqueClass = result.declaredIndex }
         recordUse(spelling, .opaque, at: SourceLocation(file: file, range: SourceRange(start: 0, end: 0)))
         return result
-    }
-
-    /// The UIKit class from which a class of another module most likely inherits, judging by its name. Its objects can
-    /// then be part of a hierarchy.
-    private func likelyBase(_ spelling: String) -> ClassReference {
-        let bases: KeyValuePairs<String, UIKitClass> = [
-            "TabBarController": .tabBarController, "NavigationController": .navigationController,
-            "TableViewController": .tableViewController, "CollectionViewController": .collectionViewController,
-            "PageViewController": .pageViewController, "ViewController": .viewController, "TableView": .tableView,
-            "CollectionView": .collectionView, "TableViewCell": .tableViewCell,
-            "CollectionViewCell": .collectionViewCell, "ScrollView": .scrollView, "ImageView": .imageView,
-            "TextView": .textView, "TextField": .textField, "BarButtonItem": .barButtonItem, "Label": .label,
-            "Button": .button, "View": .view,
-        ]
-        // The classes of AppKit have no base in UIKit.
-        guard !spelling.hasPrefix("NS") else { return ClassReference(.object) }
-        return ClassReference(bases.first { spelling.hasSuffix($0.key) }?.value ?? .object)
     }
 
     /// Whether members that a class lacks may belong to an opaque module: `view.snp`, or those of an opaque superclass.
