@@ -52,8 +52,13 @@ extension Machine {
             } else {
                 result = Value(try number(arguments[0]).magnitude)
             }
-        case .makeInt: result = try makeInt(arguments[0])
-        case .makeDouble: result = makeDouble(arguments[0])
+        case .makeInt, .makeDouble:
+            // A number of another module is opaque.
+            if isOpaque(arguments[0]) {
+                result = owned(arguments[0])
+            } else {
+                result = callSite.builtin == .makeInt ? try makeInt(arguments[0]) : makeDouble(arguments[0])
+            }
         case .makeString:
             result = heap.makeString(try madeText(callSite, arguments[0]))
         case .makeArray: result = try makeArray(arguments[0])

@@ -95,6 +95,9 @@ extension Machine {
         return test.isOptional ? total - 1 : total
     }
 
+    /// Whether a value passes the test for a protocol.
+    func conforms(_ value: Value, _ test: OverloadSet.Test) -> Bool { score(value, test) != nil }
+
     private func score(_ value: Value, _ kind: OverloadSet.Test.Kind, _ owner: ClassReference?) -> Int? {
         switch kind {
         case .any: return 1
@@ -110,6 +113,7 @@ extension Machine {
         case .point: return score(value, StaticType.point)
         case .tuple: return value.tag == .record && heap.header(of: value).tag == .int ? 20 : nil
         case .function: return value.tag == .closure || value.tag == .function ? 10 : nil
+        case .number: return value.number != nil || value.tag == .bool || value.tag == .object ? 10 : nil
         case .owner: return owner.flatMap { score(value, $0) }
         }
     }

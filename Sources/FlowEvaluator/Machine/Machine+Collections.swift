@@ -141,6 +141,8 @@ extension Machine {
             try insert(value.unwrapped, forKey: key, into: slot)
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
         case .object where isCoder(collection): try setCoded(collection.asObject, at: index, to: value)
+        // An opaque value keeps nothing, as where a member of it is set.
+        case .object where isOpaque(collection): break
         default: throw noElements(collection)
         }
     }

@@ -416,6 +416,8 @@ extension Machine {
         if let own = objectAnswer(member, argument, of: object) ?? derivedImage(member, argument, of: object) {
             return own
         }
+        if let own = copyAnswer(member, of: object) ?? directories(member, argument) { return own }
+        if count > 1, let own = localization(member, argument, registers[register + 2]) { return own }
         let given = UnsafePointer(registers + register + 1)
         if let size = measuredAttributed(member, given, count, of: object) { return size }
         if let text = urlText(member, appending: argument, of: object) {
@@ -467,7 +469,8 @@ extension Machine {
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
         runCompletions(top, a, count, labels, member, callSite)
         guard member.kind == .initializer else {
-            let matrix = matrixAnswer(member, register, count)
+            let argument = count > 0 ? registers[register + 1] : .nil
+            let matrix = matrixAnswer(member, register, count) ?? directories(member, argument)
             store(matrix ?? (member.name == "appearance" ? makeKept(reference) : plainValue(member).value), register)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }

@@ -25,6 +25,27 @@ extension Machine {
         }
     }
 
+    /// A copy of an object that Flow keeps, of the class that `NSCopying` and `NSMutableCopying` state: `mutableCopy()` of an
+    /// `NSParagraphStyle` is an `NSMutableParagraphStyle`. Nil for other members.
+    mutating func copyAnswer(_ member: SurfaceMember, of object: ObjectID) -> Value? {
+        guard member.name == "copy" || member.name == "mutableCopy" else { return nil }
+        let reference = reference(of: object)
+        guard program.isKept(reference) else { return nil }
+        let name = className(reference)
+        var wanted = name
+        if member.name == "mutableCopy", !name.hasPrefix("NSMutable"), name.hasPrefix("NS") {
+            wanted = "NSMutable" + name.dropFirst(2)
+        } else if member.name == "copy", name.hasPrefix("NSMutable") {
+            wanted = "NS" + name.dropFirst(9)
+        }
+        let copy = makeKept(Surface.table.type(named: wanted).map { keptClass($0) } ?? reference)
+        guard let values = keptValues(of: object) else { return copy }
+        for (key, value) in heap.dictionaries[values.index] {
+            keep(value, key, of: copy.asObject, isWeak: value.tag == .weakObject)
+        }
+        return copy
+    }
+
     /// Whether the program declares a method with a selector for an object.
     func responds(_ object: ObjectID, to selector: String) -> Bool {
         method(forSelector: selector, in: reference(of: object)) != nil

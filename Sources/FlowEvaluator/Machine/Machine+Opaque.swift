@@ -33,6 +33,13 @@ extension Machine {
         return made
     }
 
+    /// The value of a member of a case that no type of the program or of UIKit declares: the case is one of another module. Nil
+    /// for other values.
+    mutating func foreignMember(of value: Value) -> Value? {
+        guard value.tag == .enumCase, value.enumeration == nil, value.uikitEnumeration == nil else { return nil }
+        return opaqueValue(of: value)
+    }
+
     func isOpaque(_ reference: ClassReference) -> Bool {
         reference.declaredIndex.map { program.classes[$0].kept == ClassDefinition.opaque } ?? false
     }

@@ -1,6 +1,7 @@
 // The instructions of structures, patterns, operators and subscripts of the program.
 
 internal import ContainerRuntime
+internal import FlowSurface
 internal import FlowSyntax
 
 extension Machine {
@@ -178,16 +179,32 @@ extension Machine {
     /// Whether an operand may be an instance of a class. A class that only the surface or another module has accepts
     /// any value.
     private func mayBe(_ operand: Value, _ reference: ClassReference) -> Bool {
+        // Swift's values bridge only to classes of Foundation.
+        switch operand.tag {
+        case .string, .int, .double, .bool, .list, .dictionary, .record:
+            if className(reference).hasPrefix("UI"), isKeptClass(reference) { return false }
+        default: break
+        }
         if program.isKept(reference) || program.isOpaque(reference) { return true }
         guard operand.tag == .object else { return false }
         if world.isKind(operand.asObject, of: worldClass(reference)) { return true }
         return declaredClass(of: operand).map { program.isOpaque(ClassReference(declared: $0)) } ?? false
     }
 
+    private func isKeptClass(_ reference: ClassReference) -> Bool {
+        guard program.isKept(reference), let type = program.surfaceType(reference) else { return false }
+        return Surface.table.kind(of: type) == .class
+    }
+
     /// Whether the types of a function's parameters accept the operands of an operator.
     private func fits(_ function: Int, _ base: Int, _ count: Int) -> Bool {
         let parameters = program.functions[function].parameters
         guard parameters.count == count else { return false }
+        if let tests = program.operatorTests[function] {
+            for position in 0..<min(count, tests.count) where tests[position].kind != .any {
+                guard conforms(registers[base + 1 + position], tests[position]) else { return false }
+            }
+        }
         for (position, parameter) in parameters.enumerated() {
             let operand = registers[base + 1 + position]
             if operand.isNil, parameter.excludesNil { return false }

@@ -170,6 +170,7 @@ extension Machine {
 
     /// An element of a tuple, by position or label, as an owned value.
     private mutating func tupleMember(_ name: Symbol, of tuple: Value) throws(RuntimeError) -> Value {
+        if let foreign = foreignMember(of: tuple) { return foreign }
         if let position = tuplePosition(name, of: tuple) {
             let value = heap.elements(of: tuple)[position + 1]
             retain(value)

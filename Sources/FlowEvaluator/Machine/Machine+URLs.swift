@@ -44,6 +44,37 @@ extension Machine {
         }
     }
 
+    /// The directories of a kind that a function lists. The container of an app has one of each kind. Nil for other members.
+    mutating func directories(_ member: SurfaceMember, _ kind: Value) -> Value? {
+        let isPath = member.name == "NSSearchPathForDirectoriesInDomains"
+        guard isPath || member.name == "urls" && Surface.table.name(of: member.owner) == "FileManager",
+            kind.tag == .enumCase, let type = Surface.table.type(named: "URL")
+        else { return nil }
+        let path =
+            switch interner.text(kind.asSymbol) {
+            case "documentDirectory": "/Documents"
+            case "libraryDirectory": "/Library"
+            case "cachesDirectory": "/Library/Caches"
+            case "applicationSupportDirectory": "/Library/Application Support"
+            default: "/" + interner.text(kind.asSymbol)
+            }
+        if isPath { return heap.makeList([heap.makeString(path)]) }
+        let url = makeKept(keptClass(type))
+        let text = heap.makeString("file://" + path)
+        keep(text, .named(interner.intern("string")), of: url.asObject, isWeak: false)
+        release(text)
+        return heap.makeList([url])
+    }
+
+    /// The folder of the language for which an app is developed, which its bundle always has. Nil for other resources.
+    mutating func localization(_ member: SurfaceMember, _ name: Value, _ type: Value) -> Value? {
+        guard member.name == "path", Surface.table.name(of: member.owner) == "Bundle", name.tag == .string,
+            type.tag == .string, heap.strings[type.index].string == "lproj"
+        else { return nil }
+        let language = heap.strings[name.index].string
+        return language == "en" || language == "Base" ? heap.makeString("/\(language).lproj") : nil
+    }
+
     /// The string from which a URL was created.
     private func urlText(_ member: SurfaceMember, of object: ObjectID) -> String? {
         let owner = Surface.table.name(of: member.owner)

@@ -12,6 +12,8 @@ struct OverloadSet: Sendable {
             case any
             case bool, int, double, string, dictionary, range, rect, size, point, tuple
             case list, function
+            /// An `NSNumber`, to which numbers and Booleans bridge.
+            case number
             /// An instance or a value of `owner`, or of a type that conforms to it.
             case owner
         }

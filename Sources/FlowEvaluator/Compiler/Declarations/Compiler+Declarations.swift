@@ -132,7 +132,9 @@ extension Compiler {
         if let existing = known, !hidden {
             if let index = existing.declaredIndex {
                 let first = program.classes[index].location
-                isElsewhere = outer == nil && !isLocal && isInAnotherTarget(than: first, node)
+                // A module's own declaration hides one of Swift's library, too.
+                let hidesLibrary = files[first.file].isLibrary && files[file].isSwift && !files[file].isLibrary
+                isElsewhere = outer == nil && !isLocal && (hidesLibrary || isInAnotherTarget(than: first, node))
             }
             if let index = existing.declaredIndex, isElsewhere {
                 warnOfTargets(name, node, first: program.classes[index].location)

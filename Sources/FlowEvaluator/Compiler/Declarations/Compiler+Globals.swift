@@ -9,6 +9,7 @@ extension Compiler {
         if name == .none { return }
         if !Compiler.isNameByte(text(name).utf8.first ?? 0) {
             let function = declareFunction(node, owner: nil)
+            program.operatorTests[function] = protocolTests(function, node)
             if let first = operatorNames[name] { program.operatorOverloads[first, default: []].append(function) }
             operatorNames[name] = operatorNames[name] ?? function
             return

@@ -100,6 +100,23 @@ extension Compiler {
         return member
     }
 
+    /// The tests of an operator's parameters; nil if no parameter is a protocol or an `NSNumber`.
+    mutating func protocolTests(_ function: Int, _ node: NodeID) -> [OverloadSet.Test]? {
+        var tests = overloadMember(Overload(function: function, file: file, node: node)).tests
+        var isNeeded = false
+        for position in tests.indices {
+            var isTested = tests[position].kind == .number
+            if let index = tests[position].owner?.declaredIndex { isTested = program.classes[index].kind == .protocol }
+            if isTested {
+                isNeeded = true
+            } else {
+                // Any value passes, because the type of the parameter excludes others.
+                tests[position] = OverloadSet.Test()
+            }
+        }
+        return isNeeded ? tests : nil
+    }
+
     /// The bounds of a function's generic types.
     private func genericBounds(of node: NodeID) -> [(name: Symbol, bound: NodeID)] {
         guard tree.kind(node) == .funcDeclaration else { return [] }
@@ -203,6 +220,10 @@ extension Compiler {
             if aliasDepth < 16 { test = overloadTest(alias.type, []) }
             aliasDepth -= 1
             file = saved
+            return
+        }
+        if text(tree.name(type)) == "NSNumber" {
+            test.kind = .number
             return
         }
         switch annotatedType(type) {

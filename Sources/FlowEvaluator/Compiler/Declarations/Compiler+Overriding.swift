@@ -53,9 +53,16 @@ extension Compiler {
     func isConstrained(_ node: NodeID, of index: Int) -> Bool {
         let start = tree.range(node).start
         return classNodes[index].extensions.contains { other, node in
-            other == file && tree.child(node, 3).exists && tree.range(node).start <= start
+            other == file && (tree.child(node, 3).exists || namesArguments(node)) && tree.range(node).start <= start
                 && start < tree.range(node).end
         }
+    }
+
+    /// Whether an extension states the arguments of a generic type: `extension Box<Int>`.
+    private func namesArguments(_ node: NodeID) -> Bool {
+        let bytes = files[file].source.bytes
+        let end = Int(nameRange(node).end)
+        return tree.kind(node) == .extensionDeclaration && end < bytes.count && bytes[end] == UInt8(ascii: "<")
     }
 
     /// Joins the accessors of a computed property to those of another constrained extension.

@@ -88,6 +88,7 @@ extension Compiler {
         _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         let name = tree.name(callee)
+        let isExpected = implicitClass != nil
         if let owner = implicitClass ?? maker(name) ?? keptMaker(name, arguments) {
             implicitClass = nil
             if name == names.initName { return construct(owner, node, arguments, into: target) }
@@ -106,6 +107,8 @@ extension Compiler {
                 load(.type(owner.raw), into: frame)
                 return callKept(name, kept, frame, callee, arguments, into: target)
             }
+            // Another module has added it to the expected class.
+            if isExpected, let foreign = opaqueInitializer(node, arguments, into: target) { return foreign }
         }
         // `.init(top: 8, …)` where a built-in value type is expected.
         if name == names.initName, let builtin = expectedKind, Self.argumentCount(of: builtin) != nil {
@@ -117,6 +120,7 @@ extension Compiler {
         {
             return expression(tree.child(only, 0), into: target)
         }
+        if name == names.initName, let foreign = opaqueInitializer(node, arguments, into: target) { return foreign }
         for argument in arguments { expression(tree.child(argument, 0)) }
         let register = target ?? state.temporaries()
         load(.enumCase(name), into: register)

@@ -28,6 +28,42 @@ extension Compiler {
         return max(0, parameters.count - count) + (isVariadic ? 100 : 0)
     }
 
+    /// Whether a function is the initializer that is being compiled. The initializer of an extension that delegates with its own
+    /// labels refers to one of the extended type.
+    func isCompiling(_ function: Int) -> Bool {
+        guard state.isInitializer, !state.isClosure, state.declaration.exists else { return false }
+        let location = program.functions[function].location
+        return location.file == file && location.range.start == nameLocation(state.declaration).range.start
+    }
+
+    /// Whether an argument has a type that a function does not take: a real number where it takes an integer.
+    mutating func excludes(_ arguments: ArraySlice<NodeID>, _ function: Int) -> Bool {
+        let parameters = program.functions[function].parameters
+        for argument in arguments {
+            let label = tree.name(argument)
+            guard label != .none, let parameter = parameters.first(where: { $0.label == label }), parameter.type == .int
+            else { continue }
+            if isReal(tree.child(argument, 0)) { return true }
+        }
+        return false
+    }
+
+    /// Whether an expression evidently is a real number.
+    private mutating func isReal(_ node: NodeID) -> Bool {
+        switch tree.kind(node) {
+        case .floatLiteral: return true
+        case .infix: return isReal(tree.child(node, 0)) || isReal(tree.child(node, 1))
+        case .prefix, .parenthesized: return isReal(tree.child(node, 0))
+        case .call:
+            let callee = tree.child(node, 0)
+            guard tree.kind(callee) == .identifier, case .builtin(.makeDouble) = resolve(tree.name(callee)) else {
+                return false
+            }
+            return true
+        default: return quickType(node) == .double
+        }
+    }
+
     /// Whether a type has a static function that takes the arguments of a call, besides a static property of its name.
     mutating func hasStaticFunction(
         _ name: Symbol, _ reference: ClassReference, _ arguments: ArraySlice<NodeID>

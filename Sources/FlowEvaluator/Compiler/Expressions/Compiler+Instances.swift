@@ -68,6 +68,9 @@ extension Compiler {
                 return constructKept(reference, node, arguments, into: target)
             }
         }
+        if !chosen.isUIKit, hasKeptInitializer(reference, arguments), excludes(arguments, chosen.index) {
+            return constructKept(reference, node, arguments, into: target)
+        }
         if !accepts(arguments, chosen.parameters), !opaqueModules.isEmpty,
             isSurface(reference) || program.isOpaque(reference) || isLibrary(reference),
             files[file].isSwift || arguments.contains(where: { tree.name($0) != .none })

@@ -270,8 +270,11 @@ extension Compiler {
             expectedCall = (tree.child(node, 0), annotatedType(typeNode))
         }
         let operand = expression(tree.child(node, 0))
-        let index = typeTestCallSite(typeNode)
-        if tree.kind(node) == .asExpression, tree.flags(node).isDisjoint(with: [.isOptional, .isForced]) {
+        let isUpcast = tree.kind(node) == .asExpression && tree.flags(node).isDisjoint(with: [.isOptional, .isForced])
+        // A range has no generic type here: `1...5 as ClosedRange`.
+        let isRange = isUpcast && ["ClosedRange", "Range"].contains(text(tree.range(typeNode)))
+        let index = isRange ? 0 : typeTestCallSite(typeNode)
+        if isUpcast {
             // A plain `as` is an upcast, which needs no check.
             if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
             state.mayHold(register, .unknown)

@@ -72,7 +72,7 @@ extension Compiler {
         _ index: Int, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         if let chosen = candidates(program.classes[index].initializers, arguments).first(where: {
-            accepts(arguments, shape(of: $0))
+            accepts(arguments, shape(of: $0)) && !isCompiling($0) && !excludes(arguments, $0)
         }) {
             return callInitializer(chosen, node, arguments, into: target)
         }
@@ -126,6 +126,7 @@ extension Compiler {
         guard program.classes[index].kind == .class else { return nil }
         let own = initializers(of: owner)
         if let chosen = own.first(where: { accepts(arguments, $0.parameters) }), !chosen.isUIKit,
+            !(isCompiling(chosen.index) || excludes(arguments, chosen.index)) || !hasKeptInitializer(owner, arguments),
             !arguments.isEmpty || chosen.parameters.isEmpty || !inheritsInitializers(owner)
         {
             let labels = Overloads.labels(of: program.functions[chosen.index])
