@@ -33,19 +33,13 @@ struct ElementWalk {
     private let bounds: Rect
     private var visitCount = 0
 
-    /// The elements of a window, in order. Those of a presented controller exclude all others.
+    /// The elements of a window, in order. Those of a presented controller exclude all others. Counts the walk as work.
     static func elements(of window: ObjectID, in world: borrowing World) -> [AccessibilityElement] {
-        counted(of: window, in: world).elements
-    }
-
-    /// The elements of a window, and the number of views and elements that the walk visited.
-    static func counted(
-        of window: ObjectID, in world: borrowing World
-    ) -> (elements: [AccessibilityElement], visits: Int) {
-        guard world.isWindow(window), !world[view: window].isHidden else { return ([], 0) }
+        guard world.isWindow(window), !world[view: window].isHidden else { return [] }
         if window == world.keyWindow, Menus.isOpen(in: world) {
             let elements = MenuElements.elements(of: window, in: world)
-            return (elements, elements.count)
+            count(elements.count, in: world)
+            return elements
         }
         var walk = ElementWalk(bounds: world[view: window].frame)
         var root = window
@@ -66,7 +60,14 @@ struct ElementWalk {
             walk.visitCount += 1
             walk.visit(visit, in: world)
         }
-        return (walk.sorted(), walk.visitCount)
+        count(walk.visitCount, in: world)
+        return walk.sorted()
+    }
+
+    /// A visit asks a view for many properties, and the bars and the order take as long as several views. A program may change the
+    /// screen in each turn, so that the walks add up.
+    private static func count(_ visits: Int, in world: borrowing World) {
+        world.objects.countVisit(UInt32(truncatingIfNeeded: 256 + visits * 48))
     }
 
     private init(bounds: Rect) {

@@ -110,10 +110,8 @@ enum VoiceOver {
 
     /// Collects the elements again.
     private static func collect(in world: inout World) {
-        let walk = ElementWalk.counted(of: world.keyWindow, in: world)
-        // A visit asks a view for many properties. A program may change the screen in each turn, so that the visits add up.
-        world.workDone &+= UInt64(walk.visits) * 48
-        world.accessibility.session?.elements = walk.elements.filter(\.isOnScreen)
+        let elements = ElementWalk.elements(of: world.keyWindow, in: world)
+        world.accessibility.session?.elements = elements.filter(\.isOnScreen)
     }
 
     /// Records that VoiceOver has seen the current state of the world, apart from acts that it has scheduled itself.

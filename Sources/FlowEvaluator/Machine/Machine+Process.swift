@@ -82,6 +82,8 @@ extension Machine {
     /// - Precondition: Only the script's own frame is left, because a receiver lives as long as its frame.
     mutating func endProcess() {
         assert(frames.count <= 1, "a frame outlives its process")
+        // A new world takes as long as a thousand steps.
+        steps &+= 1 << 10
         if program.looksAtRestoration { snapshot = RestorationSnapshot(self) }
         for reference in world.rootReferences { releaseCode(reference) }
         release(keptStatics)
