@@ -83,7 +83,7 @@ extension AuditRule {
             while sibling.exists {
                 remaining -= 1
                 if remaining == 0 { return true }
-                if !world[view: sibling].isHidden, overlaps(world[view: sibling].frame, area),
+                if !world[view: sibling].isHidden, world[view: sibling].frame.overlaps(area),
                     paints(sibling, in: world)
                 {
                     return true
@@ -104,11 +104,6 @@ extension AuditRule {
             return paintsItself(view, in: world) || world[view: view].firstSubview.exists
         }
         return true
-    }
-
-    private static func overlaps(_ one: Rect, _ other: Rect) -> Bool {
-        one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height
-            && other.y < one.y + one.height
     }
 }
 

@@ -84,11 +84,6 @@ enum ListGeometry {
 }
 
 extension Rect {
-    /// Whether the rectangles have an area in common.
-    fileprivate func overlaps(_ other: Rect) -> Bool {
-        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
-    }
-
     fileprivate func contains(_ point: Point) -> Bool {
         point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
     }

@@ -37,6 +37,11 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Rect {
+    /// Whether the rectangles have an area in common.
+    func overlaps(_ other: Rect) -> Bool {
+        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    }
+
     /// The rectangle without these insets. Insets larger than the rectangle reduce its width or height to zero.
     public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
