@@ -76,7 +76,7 @@ private struct HeaderScanner {
     mutating func word() -> String? {
         skipSpaces()
         let start = position
-        while position < bytes.count, Self.isInName(bytes[position]) { position += 1 }
+        while position < bytes.count, Compiler.isNameByte(bytes[position]) { position += 1 }
         return start == position ? nil : String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
@@ -94,15 +94,11 @@ private struct HeaderScanner {
         position += 1
         return true
     }
-
-    private static func isInName(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || byte >= 48 && byte <= 57 || byte >= 65 && byte <= 90 || byte >= 97 && byte <= 122
-    }
 }
 
 extension ScriptLoader {
-    /// The classes of the headers; nil if the program has no headers. A header that cannot be read declares none.
-    var headerClasses: HeaderClasses? {
+    /// Reads the headers; nil if the program has none. A header that cannot be read declares no class.
+    func readHeaders() -> HeaderClasses? {
         guard !headers.isEmpty else { return nil }
         var classes = HeaderClasses()
         var total = 0
