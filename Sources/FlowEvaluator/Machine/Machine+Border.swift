@@ -252,7 +252,7 @@ extension Machine {
 
     /// Whether a parameter passes any value of Swift on: the object and the information of a notification, the sender of an action,
     /// and the values of an observed change.
-    static func passesValues(_ info: MethodInfo, _ parameter: MethodInfo.Parameter) -> Bool {
+    static func passesValues(_ parameter: MethodInfo.Parameter) -> Bool {
         guard parameter.type == .any else { return false }
         return switch parameter.name {
         case "sender", "anObject", "aUserInfo", "object", "userInfo", "old", "new": true

@@ -46,7 +46,7 @@ extension Machine {
             let name = count > 0 ? className(reference) : ""
             defer { passesValues = false }
             for position in 0..<count {
-                passesValues = Self.passesValues(info, info.parameters[position])
+                passesValues = Self.passesValues(info.parameters[position])
                 try append(
                     registers[register + 1 + position], as: info.parameters[position].type, of: name, to: &arguments)
             }
@@ -313,7 +313,7 @@ extension Machine {
         var next = 0
         defer { passesValues = false }
         for (position, parameter) in info.parameters.enumerated() {
-            passesValues = Self.passesValues(info, parameter)
+            passesValues = Self.passesValues(parameter)
             if isComplete {
                 try append(registers[register + 1 + position], as: parameter.type, of: info.base, to: &arguments)
             } else if next < count, labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code)

@@ -14,7 +14,7 @@ extension Machine {
             let info = MethodInfo.all[-2 - callSite.target]
             defer { passesValues = false }
             for position in 0..<count {
-                passesValues = Self.passesValues(info, info.parameters[position])
+                passesValues = Self.passesValues(info.parameters[position])
                 try append(
                     registers[register + 1 + position], as: info.parameters[position].type, of: info.base,
                     to: &arguments)
