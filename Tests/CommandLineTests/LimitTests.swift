@@ -94,6 +94,20 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             script: "var a = []\nwhile true { a = [a, a] }\n", message: "memory for more than 1000 values",
             location: "<stdin>:2:18"),
         Excess(
+            name: "dictionaries in dictionaries", options: ["--max-values", "1000"],
+            script: "var d = [\"a\": 1]\nwhile true { d = [\"a\": d] }\n", message: "memory for more than 1000 values",
+            location: "<stdin>:2:"),
+        Excess(
+            name: "closures in closures", options: ["--max-values", "1000"],
+            script: "var f = { 1 }\nwhile true { let g = f; f = { g() } }\n",
+            message: "memory for more than 1000 values", location: "<stdin>:2:"),
+        Excess(
+            name: "key commands of one controller", options: ["--max-steps", "500000"],
+            script:
+                "screen A\nlet a = A()\n"
+                + "repeat 3000 times { a.addKeyCommand(UIKeyCommand(input: \"a\", modifierFlags: [], action: \"f\")) }\n",
+            message: "takes more than 500000 steps", location: "<stdin>:3:"),
+        Excess(
             name: "visits of a value that is shown",
             script: "var v = [1]\nfor _ in 0..<40 { v = [v, v] }\nlog v\n",
             message: "more than 2000000 elements of a value have been visited", location: "<stdin>:3:"),

@@ -25,6 +25,8 @@ extension Machine {
         if let interrupt, interrupt.pointee != 0 {
             throw .limit("interrupted", "the run was stopped", label: "this was running")
         }
+        // Whatever made the values: not every instruction that makes one checks memory itself.
+        try checkMemory()
         try checkTrace()
         try checkObjects()
         try checkLayout()

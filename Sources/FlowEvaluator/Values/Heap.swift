@@ -135,7 +135,7 @@ struct Heap {
         var total = liveCount
         for list in lists.all { total += list.count }
         for dictionary in dictionaries.all {
-            for key in dictionary.keys { total += Self.extent(ofEntryFor: key) }
+            for (key, _) in dictionary { total += Self.extent(ofEntryFor: key) }
         }
         for text in strings.all { total += text.string.utf8.count / 16 }
         return total
