@@ -184,12 +184,19 @@ extension EnumType: CaseIterable {
     public static func hasCase(named name: String) -> Bool { caseNames.first(name) != nil }
 
     /// The only enumeration of UIKit that has a case of this name; nil if there are none or several. O(1) on average.
-    public static func onlyOne(withCase name: String) -> EnumType? { owners[name] ?? nil }
+    public static func onlyOne(withCase name: String) -> EnumType? {
+        guard let owner = owners[name], owner.isOnly else { return nil }
+        return owner.first
+    }
+
+    /// The first enumeration of UIKit that has a case of this name; nil if there is none. O(1) on average.
+    public static func first(withCase name: String) -> EnumType? { owners[name]?.first }
 
     private static let caseNames = NameIndex(allCases.flatMap(\.cases))
-    /// The enumeration of each name; nil for one that several have.
+    /// The first enumeration with a case of each name, and whether no other has one.
     private static let owners = Dictionary(
-        allCases.flatMap { type in type.cases.map { ($0, Optional(type)) } }, uniquingKeysWith: { $0 == $1 ? $0 : nil })
+        allCases.flatMap { type in type.cases.map { ($0, (first: type, isOnly: true)) } },
+        uniquingKeysWith: { ($0.first, isOnly: $0.isOnly && $0.first == $1.first) })
 
     /// The current name of a case: `primaryHidden`, from before iOS 14, is `secondaryOnly`.
     public static func firstName(ofCase name: String) -> String {

@@ -91,10 +91,14 @@ extension EnumType {
         guard case .options(let text) = info.raw else { return [] }
         var members: [(position: Int, bits: UInt64)] = []
         var position = 0
+        var only: Int?
         RawValues.forEach(in: text) { number in
             if number > 0 { members.append((position, UInt64(number))) }
+            if number > 0, only == nil, UInt64(number) == bits { only = position }
             position += 1
         }
+        // Most sets have one member, which needs no order.
+        if let only { return [info.cases[only]] }
         // The largest number first, so that a field of several bits, such as a transition, is one member.
         var rest = bits
         var found: [Int] = []

@@ -175,7 +175,7 @@ extension Machine {
                 let isOwn = wanted.isOpen && value.uikitEnumeration == wanted
                 return wanted.cases.contains(name) || isOwn ? .enumCase(wanted, name) : nil
             default:
-                return EnumType.allCases.first { $0.cases.contains(name) }.map { .enumCase($0, name) } ?? .string(name)
+                return EnumType.first(withCase: name).map { .enumCase($0, name) } ?? .string(name)
             }
         case .options:
             let own = value.optionType
