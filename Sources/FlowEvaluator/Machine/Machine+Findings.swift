@@ -101,6 +101,8 @@ struct AwaitedFinding: Sendable {
 
 extension Machine {
     mutating func report(_ finding: Finding, at declaration: SourceLocation? = nil) {
+        // About what a finding costs: its place, its text and the search for an earlier one.
+        steps &+= 64
         writer.finding(finding, in: worldAddress.pointee, depth: depth)
         findings.add(
             LocatedFinding(

@@ -11,6 +11,7 @@ extension Machine {
         switch instruction.op {
         case .liveObject:
             let name = interner.text(Symbol(raw: UInt32(instruction.k)))
+            steps &+= 4
             let object = world.findObject(named: name) ?? .none
             world.retain(object)
             _ = replace(register, Value(object))
