@@ -261,17 +261,27 @@ extension Machine {
     func foundNil(_ name: Symbol, _ use: String) -> RuntimeError {
         let member = interner.text(name)
         var subject = "nil"
-        if let location = currentLocation() {
-            let spelling = sources[location.file].text(location.range)
-            let components = spelling.split(separator: ".", omittingEmptySubsequences: false)
-            let bases = components.prefix { !$0.hasPrefix(member) }
-            if !bases.isEmpty, bases.count < components.count {
-                subject = "'\(bases.joined(separator: "."))', which is nil"
-            }
-        }
+        if let base = spelling(ofBaseOf: member) { subject = "'\(base)', which is nil" }
         return RuntimeError(
             "found-nil", "'\(member)' is \(use) \(subject)",
             label: use == "set on" ? "this is nil" : "this is nil; '?' before the dot would skip it")
+    }
+
+    /// The text of the current statement before a dot and a member; nil if it is too long to quote. A script can catch the
+    /// error in a loop, so the search must not depend on the length of the statement. O(1)
+    private func spelling(ofBaseOf member: String) -> String? {
+        let longest = 200
+        guard let position = position() else { return nil }
+        let location = location(of: position, longest: longest)
+        let text = sources[location.file].text(location.range)
+        var bytes = text.utf8[...]
+        while let dot = bytes.firstIndex(of: UInt8(ascii: ".")) {
+            bytes = bytes[bytes.index(after: dot)...]
+            if bytes.starts(with: member.utf8) {
+                return text.hasPrefix(member) ? nil : String(text[..<dot])
+            }
+        }
+        return nil
     }
 
     /// The location of the current instruction.
@@ -288,19 +298,20 @@ extension Machine {
         return nil
     }
 
-    private func location(of position: (function: Int32, pc: Int32)) -> SourceLocation {
+    private func location(of position: (function: Int32, pc: Int32), longest: Int = .max) -> SourceLocation {
         let file = program.functions[Int(position.function)].location.file
         let offset = program.sourceOffsets[Int(position.pc)]
         // A function that the compiler wrote can call one of another file.
         guard Int(offset) < sources[file].bytes.count else {
             return program.functions[Int(position.function)].location
         }
-        return SourceLocation(file: file, range: statementRange(from: offset, in: sources[file]))
+        return SourceLocation(file: file, range: statementRange(from: offset, in: sources[file], longest: longest))
     }
 
-    /// The range from an offset to the end of its line, its statement, or the enclosing bracket or block.
-    func statementRange(from offset: UInt32, in source: SourceFile) -> SourceRange {
-        var end = UInt32(source.bytes.count)
+    /// The range from an offset to the end of its line, its statement, or the enclosing bracket or block; not longer than a
+    /// number of bytes.
+    func statementRange(from offset: UInt32, in source: SourceFile, longest: Int = .max) -> SourceRange {
+        var end = UInt32(min(source.bytes.count - Int(offset), longest) + Int(offset))
         var open = 0
         scan: for index in offset..<max(end, offset) {
             switch source.bytes[Int(index)] {
