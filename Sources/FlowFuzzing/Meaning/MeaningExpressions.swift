@@ -37,7 +37,7 @@ extension MeaningGenerator {
 
     /// A property of a known object that returns an object of a class.
     private mutating func member(_ scope: MeaningScope, _ uikit: UIKitClass) -> String? {
-        let rows = PropertyInfo.all.filter { info in
+        let rows = Self.properties.filter { info in
             guard case .object(let type, _) = info.type else { return false }
             return type.isKind(of: uikit) || uikit.isKind(of: type) && type != .object
         }
@@ -85,7 +85,7 @@ extension MeaningGenerator {
 
     /// An expression that creates an object of a class, with an initializer of the table.
     mutating func constructor(of uikit: UIKitClass, _ scope: MeaningScope) -> String? {
-        let rows = MethodInfo.all.filter { $0.isInitializer && ($0.owner == uikit || $0.owner.isKind(of: uikit)) }
+        let rows = Self.methods.filter { $0.isInitializer && ($0.owner == uikit || $0.owner.isKind(of: uikit)) }
         let own = classes.filter { $0.uikit.isKind(of: uikit) && $0.uikit != .presentationController }
         if !own.isEmpty, numbers.chance(60) { return pick(own).making }
         guard !rows.isEmpty, scope.depth < 8 else { return own.first?.making }
@@ -170,7 +170,7 @@ extension MeaningGenerator {
     /// A read of a property.
     mutating func property(_ scope: MeaningScope) -> String? {
         for _ in 0..<4 {
-            let row = pick(PropertyInfo.all)
+            let row = pick(Self.properties)
             if let base = base(of: row, scope) { return "\(base).\(row.name)" }
         }
         return nil

@@ -83,6 +83,10 @@ struct MeaningGenerator {
     /// The number of the last name; names are never reused.
     private var lastName = 0
 
+    /// What UIKit has: a program has no use for the library's own members.
+    static let methods = MethodInfo.all.filter { !$0.base.hasPrefix("prelude_") }
+    static let properties = PropertyInfo.all.filter { !$0.name.hasPrefix("prelude_") }
+
     struct AppModel: Sendable {
         var hasApp = false
         var hasScene = false

@@ -75,7 +75,7 @@ extension MeaningGenerator {
         let make =
             "var \(name) = [0]; for _ in 0..<\(isWide ? 40 : 60_000) { \(name) = \(isWide ? "[\(name), \(name)]" : "[\(name)]") }"
         scope.names.append(MeaningName(name: name, kind: .list, isConstant: false))
-        let rows = MethodInfo.all.filter { row in
+        let rows = Self.methods.filter { row in
             !row.isInitializer && !row.isStatic && row.parameters.contains { $0.type == .any }
         }
         let row = pick(rows)
@@ -98,7 +98,7 @@ extension MeaningGenerator {
     /// A call of one of UIKit's methods.
     mutating func call(_ scope: MeaningScope) -> Piece {
         for _ in 0..<6 {
-            let row = pick(MethodInfo.all)
+            let row = pick(Self.methods)
             guard !row.isInitializer else { continue }
             let tag = MeaningTag(act: row.selector, context: scope.context)
             if row.isStatic {
@@ -127,7 +127,7 @@ extension MeaningGenerator {
         if let owner = scope.owner, numbers.chance(25), let field = owner.fields.last, field.name != "left" {
             return Piece("self.\(field.name) = \(assigned(to: field.kind, scope))", tag: tag)
         }
-        let rows = PropertyInfo.all.filter(\.isSettable)
+        let rows = Self.properties.filter(\.isSettable)
         for _ in 0..<6 {
             let row = pick(rows)
             guard let base = base(of: row, scope) else { continue }

@@ -79,7 +79,7 @@ extension MeaningGenerator {
         var pieces: [Piece] = []
         for name in globals {
             guard case .uikit(let kind) = name.kind else { continue }
-            for row in PropertyInfo.all where kind.isKind(of: row.owner) && row.isSettable && !row.isStatic {
+            for row in Self.properties where kind.isKind(of: row.owner) && row.isSettable && !row.isStatic {
                 guard case .object(.object, _) = row.type, numbers.chance(60) else { continue }
                 pieces.append(Piece("\(name.name).\(row.name) = \(delegate.name)"))
             }
