@@ -26,7 +26,9 @@ public struct FuzzedStoryboardShape: FuzzedReader {
         guard let blueprint = try? Blueprint(reading: source), !blueprint.isNib else { return nil }
         for detail in LaunchScript.Detail.allCases {
             let text = script(of: blueprint, detail)
-            let script = Script(SourceFile(name: "fuzz.flow", text: text)) { path in
+            var options = LoadOptions()
+            options.allowsLibraryNames = true
+            let script = Script(SourceFile(name: "fuzz.flow", text: text), options: options) { path in
                 path.hasSuffix("Fuzz.storyboard")
                     ? .success(bytes) : .failure(SourceReadError(reason: "it does not exist"))
             }

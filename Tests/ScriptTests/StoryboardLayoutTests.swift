@@ -122,7 +122,10 @@ struct StoryboardLayout {
             let controller = blueprint.controllers[$0]
             return controller.view != nil && !controller.kind.isContainer && !blueprint.needsOther($0)
         }
-        let script = Script(SourceFile(name: "layout.flow", text: script(device, scenes))) { path in
+        var options = LoadOptions()
+        options.allowsLibraryNames = true
+        let source = SourceFile(name: "layout.flow", text: script(device, scenes))
+        let script = Script(source, options: options) { path in
             guard let bytes = FileManager.default.contents(atPath: path) else {
                 return .failure(SourceReadError(reason: "it does not exist"))
             }

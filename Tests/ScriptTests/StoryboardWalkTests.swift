@@ -145,8 +145,10 @@ struct StoryboardWalk {
         for detail in LaunchScript.Detail.allCases {
             figures = start
             if detail == .members { figures.withClasses += 1 }
+            var options = LoadOptions()
+            options.allowsLibraryNames = true
             script = Script(
-                SourceFile(name: "walk.flow", text: self.script(&figures, detail)), reader: Self.read)
+                SourceFile(name: "walk.flow", text: self.script(&figures, detail)), options: options, reader: Self.read)
             if !script.hasErrors { break }
         }
         let name = (path as NSString).lastPathComponent

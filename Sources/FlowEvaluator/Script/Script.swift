@@ -77,6 +77,8 @@ public struct LoadOptions: Sendable, Hashable {
     public var flags: [String] = []
     /// Whether the script was written to launch a storyboard or a xib, so that its diagnostics belong to that file.
     var launchesDocument = false
+    /// Whether the script may use the library's own names, such as those of the programs that are written for storyboards.
+    package var allowsLibraryNames = false
 
     public init() {}
 }
@@ -151,6 +153,7 @@ public struct Script: Sendable {
         loader.headers = headers
         loader.launchesDocument = options.launchesDocument
         loader.refusesLate = options.refusesLate
+        loader.allowsLibraryNames = options.allowsLibraryNames
         loader.load(source, after: program)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         compiler.headers = loader.headerClasses

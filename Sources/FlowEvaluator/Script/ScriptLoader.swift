@@ -43,6 +43,8 @@ struct ScriptLoader {
     var storyboards: [LoadedStoryboard] = []
     /// Whether the script was written to launch a storyboard or a xib.
     var launchesDocument = false
+    /// Whether the script may use the library's own names.
+    var allowsLibraryNames = false
     /// Whether the program will run, so that mistakes without which the rest runs are warnings.
     var refusesLate = false
     /// The places that the programs of these documents describe.
@@ -156,6 +158,7 @@ struct ScriptLoader {
         size += source.bytes.count
         let result = Parser.parse(source, file: file, interner: &interner, conditions: conditions)
         diagnostics += result.diagnostics
+        checkLibraryNames(of: source, result.tree, file: file)
         files.append(ParsedFile(source: source, tree: result.tree, isMain: isMain))
         record(path, -1)
         paths.append(path)
