@@ -107,7 +107,7 @@ struct Arguments {
 /// iterations as a loop of additions before a limit ends it.
 enum CallWork {
     /// A method of UIKit, or a property that is set.
-    static var ofCall: UInt64 { 64 }
+    static var ofCall: UInt64 { 96 }
     /// A property that is computed when it is read.
-    static var ofGetter: UInt64 { 32 }
+    static var ofGetter: UInt64 { 48 }
 }
