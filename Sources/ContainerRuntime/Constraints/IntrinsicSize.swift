@@ -85,8 +85,10 @@ enum IntrinsicSize {
     // MARK: Text
 
     private static func text(_ property: String, of view: ObjectID, in world: borrowing World) -> String {
-        if case .string(let text)? = world.stored(property, of: view) { return text }
-        return ""
+        guard case .string(let text)? = world.stored(property, of: view) else { return "" }
+        // Its measurement goes over all characters.
+        world.objects.countVisit(UInt32(truncatingIfNeeded: text.utf8.count))
+        return text
     }
 
     /// The font of a view's text; without one, the system font at a size.

@@ -11,7 +11,7 @@ enum HitTesting {
         var origin = Point(x: 0, y: 0)
         var step = view
         while step.exists {
-            let record = world[view: step]
+            let record = world[visitingView: step]
             let bounds = ViewHierarchy.boundsRect(of: step, in: world)
             origin.x -= bounds.x
             origin.y -= bounds.y

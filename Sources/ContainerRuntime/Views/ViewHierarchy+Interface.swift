@@ -226,6 +226,7 @@ extension ViewHierarchy: Interface {
     {
         var step = root
         while step.exists {
+            world.objects.countVisit(8)
             if (world.stored("tag", of: step) ?? .int(0)) == tag { return step }
             step = nextInSubtree(of: root, after: step, in: world)
         }

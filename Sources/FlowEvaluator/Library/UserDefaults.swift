@@ -19,10 +19,8 @@ extension LibraryModule {
                 }
                 func prelude_change(_ value, _ key: String) {
                     let suite = prelude_suite
-                    var values = UserDefaults.prelude_stored[suite] ?? [:]
-                    if value == nil && values[key] == nil { return }
-                    values[key] = value
-                    UserDefaults.prelude_stored[suite] = values
+                    if value == nil && UserDefaults.prelude_stored[suite]?[key] == nil { return }
+                    UserDefaults.prelude_stored[suite, default: [:]][key] = value
                     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
                 }
                 func set(_ value, forKey key: String) { prelude_change(value, key) }

@@ -9,6 +9,7 @@ extension Machine {
     mutating func arithmetic(
         _ op: Opcode, _ target: UnsafeMutablePointer<Value>, _ x: Value, _ y: Value
     ) throws(RuntimeError) -> Bool {
+        try checkWork()
         // `s += t` and `s = s + t` extend the value in the register.
         if op == .add, x.isCounted, target.pointee.tag == x.tag, target.pointee.bits == x.bits,
             try extend(target, by: y)

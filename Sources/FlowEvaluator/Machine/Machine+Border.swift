@@ -112,7 +112,8 @@ extension Machine {
             }
             try checkVisits(visits)
         }
-        try count(visits: visits)
+        // Each element is converted, and checked once more.
+        try count(visits)
     }
 
     /// A value in the world's representation; nil if the type cannot represent it. Converts code, and passes its

@@ -144,7 +144,9 @@ extension Machine {
         switch value.tag {
         case .int, .unsigned: return value
         case .double: return try makeInteger(value.asDouble)
-        case .string: return Int(heap.strings[value.index].string).map { Value($0) } ?? .nil
+        case .string:
+            heap.count(bytes: heap.strings[value.index].string.utf8.count &* 4)
+            return Int(heap.strings[value.index].string).map { Value($0) } ?? .nil
         case .bool: return Value(value.isTrue ? 1 : 0)
         default: return .nil
         }
@@ -152,7 +154,10 @@ extension Machine {
 
     private func makeDouble(_ value: Value) -> Value {
         if let number = value.number { return Value(number) }
-        if value.tag == .string { return Double(heap.strings[value.index].string).map { Value($0) } ?? .nil }
+        if value.tag == .string {
+            heap.count(bytes: heap.strings[value.index].string.utf8.count &* 4)
+            return Double(heap.strings[value.index].string).map { Value($0) } ?? .nil
+        }
         if value.tag == .duration { return Value(Double(value.asDuration) / 1e9) }
         return value.tag == .percent ? Value(value.asDouble) : .nil
     }
@@ -230,7 +235,7 @@ extension Machine {
         let count: Int
         switch other.tag {
         case .list: count = heap.lists[other.index].count
-        case .string: count = heap.strings[other.index].count()
+        case .string: count = heap.characterCount(other.index)
         case .range: count = heap.ranges[other.index].count
         default: throw RuntimeError("wrong-type", "'zip' takes two arrays")
         }
@@ -316,7 +321,7 @@ extension Machine {
         let spelling = interner.text(name)
         switch (value.tag, spelling) {
         case (.string, "rawValue"): return owned(value)
-        case (.string, "count"): return Value(heap.strings[value.index].count())
+        case (.string, "count"): return Value(heap.characterCount(value.index))
         case (.string, "isEmpty"): return Value(heap.strings[value.index].string.isEmpty)
         case (.string, "first"):
             return heap.strings[value.index].string.first.map { heap.makeString(String($0)) } ?? .nil
@@ -406,6 +411,7 @@ extension Machine {
         _ name: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value {
         let text = heap.strings[receiver.index].string
+        countText(name, text, UnsafeBufferPointer(start: arguments, count: count))
         func other(_ machine: Machine) throws(RuntimeError) -> String {
             guard count > 0, arguments[0].tag == .string else {
                 throw RuntimeError("wrong-type", "'\(name)' takes a string", label: "expected a string")

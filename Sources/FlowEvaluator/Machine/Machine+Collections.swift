@@ -99,6 +99,7 @@ extension Machine {
 
     func dictionaryKey(_ value: Value) throws(RuntimeError) -> DictionaryKey {
         if value.tag == .options { return optionsKey(value) }
+        if value.tag == .string { heap.count(bytes: heap.strings[value.index].string.utf8.count) }
         guard let key = heap.key(value) else {
             throw RuntimeError(
                 "wrong-key", "\(value.kindName) cannot be a key",

@@ -58,9 +58,9 @@ extension Machine {
         return true
     }
 
-    /// Counts visits of elements as steps, sixteen per step.
+    /// Counts visits of elements as steps, eight per step.
     mutating func count(visits: Int) throws(RuntimeError) {
-        if visits >= 16 { try count(visits >> 4) }
+        if visits >= 8 { try count(visits >> 3) }
     }
 
     /// Counts the copy of a shared collection, and checks that it has room. An element is retained, and released later, so two
@@ -84,7 +84,9 @@ extension Machine {
         case (.int, .double): Double(x.asInt) == y.asDouble
         case (.double, .int): x.asDouble == Double(y.asInt)
         case (.double, .double): x.asDouble == y.asDouble
-        case (.string, .string): heap.strings[x.index].string == heap.strings[y.index].string
+        case (.string, .string):
+            heap.countComparison(x.index, y.index)
+                && heap.strings[x.index].string == heap.strings[y.index].string
         case (.geometry, .geometry):
             heap.geometry[x.index] == heap.geometry[y.index]
                 // Without a context that determines its type, `.zero` is a size.
@@ -127,7 +129,9 @@ extension Machine {
     func compare(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
         switch (x.tag, y.tag) {
         case (.int, .int): return ordered(op, x.asInt, y.asInt)
-        case (.string, .string): return ordered(op, heap.strings[x.index].string, heap.strings[y.index].string)
+        case (.string, .string):
+            _ = heap.countComparison(x.index, y.index)
+            return ordered(op, heap.strings[x.index].string, heap.strings[y.index].string)
         case (.duration, .duration): return ordered(op, x.asDuration, y.asDuration)
         case (.percent, .percent): return ordered(op, x.asDouble, y.asDouble)
         case (.record, .record) where heap.header(of: x).tag == .int && heap.header(of: y).tag == .int:

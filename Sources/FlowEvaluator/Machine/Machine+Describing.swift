@@ -20,8 +20,9 @@ extension Machine {
         }
         var visits = 0
         describe(value, quoted: false, into: &text, depth: 0, &visits)
+        try checkSize(text.utf8.count / 16)
         try checkVisits(visits)
-        try count(visits: visits)
+        try count(visits / 2)
     }
 
     /// The text of a value with a mark for each value that the program describes itself.
@@ -31,7 +32,7 @@ extension Machine {
         let name = interner.find("description") ?? .none
         describe(value, quoted: false, into: &text, depth: 0, &visits, marking: name)
         try checkVisits(visits)
-        try count(visits: visits)
+        try count(visits / 2)
         return text
     }
 
@@ -86,6 +87,8 @@ extension Machine {
             } else {
                 text += world.name(of: value.asObject)
             }
+        // A list may hold one text many times. The text so far is too long, which the caller checks.
+        case .string where text.utf8.count / 16 > limits.values: text += "…"
         case .string: text += quoted ? quote(heap.strings[value.index].string) : heap.strings[value.index].string
         case .range:
             let shown = Self.text(of: heap.ranges[value.index])
@@ -211,10 +214,14 @@ extension Machine {
             case .int: capacity += Self.longestInteger
             default:
                 var text = ""
-                for position in 0..<count { try show(values[position], in: &text) }
+                for position in 0..<count {
+                    try show(values[position], in: &text)
+                    try checkSize(text.utf8.count / 16)
+                }
                 return text
             }
         }
+        try checkSize(capacity / 16)
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(capacity, 1)) { buffer in
             var end = buffer.baseAddress!
             for position in 0..<count {

@@ -397,6 +397,7 @@ extension Machine {
             // MARK: Instructions that need more than registers
             default:
                 cursor.save()
+                try checkWork()
                 let top = frames.count &- 1
                 if let reason = try perform(instruction, top, r) {
                     // The loop enters a function of the program itself, and returns only for effects of the world.

@@ -51,6 +51,7 @@ extension Machine {
         var result = String.UnicodeScalarView()
         var rest = format.unicodeScalars[...]
         var next = 1
+        var length = format.utf8.count
         while let scalar = rest.popFirst() {
             guard scalar == "%" else {
                 result.append(scalar)
@@ -63,7 +64,10 @@ extension Machine {
                     continue
                 }
                 if next < values.count {
-                    result.append(contentsOf: try text(of: values[next], conversion).unicodeScalars)
+                    let part = try text(of: values[next], conversion)
+                    length += part.utf8.count
+                    try checkSize(length / 16)
+                    result.append(contentsOf: part.unicodeScalars)
                     next += 1
                     continue
                 }

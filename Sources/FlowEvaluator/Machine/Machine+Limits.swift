@@ -32,6 +32,18 @@ extension Machine {
         try checkLayout()
     }
 
+    /// Counts the work of operations on values as soon as one of them was large: the next one may be as large.
+    @inline(__always)
+    mutating func checkWork() throws(RuntimeError) {
+        if heap.work.pointee > 1 << 12 { try countLargeWork() }
+    }
+
+    @inline(never)
+    private mutating func countLargeWork() throws(RuntimeError) {
+        countWork()
+        try count(0)
+    }
+
     private var tooManySteps: RuntimeError {
         if let shared = limits.shared, steps <= limits.steps {
             return .limit(
@@ -41,9 +53,12 @@ extension Machine {
         return .limit("too-many-steps", "the script takes more than \(limits.steps) steps; it may never end")
     }
 
-    /// Counts the world's work since the last call. Four acts, or four views or controllers visited, are one step.
+    /// Counts the world's work since the last call, and that of operations on values. Four acts, or four views or controllers
+    /// visited, are one step.
     @inline(__always)
     mutating func countWork() {
+        steps &+= heap.work.pointee
+        heap.work.pointee = 0
         visitsCounted &+= UInt64(world.visits &- UInt32(truncatingIfNeeded: visitsCounted))
         let work = (world.workDone &+ visitsCounted &- workCounted) / 4
         steps &+= Int(truncatingIfNeeded: work)

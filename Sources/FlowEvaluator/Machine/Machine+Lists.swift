@@ -97,6 +97,7 @@ extension Machine {
         let part = try positions(index, in: count)
         let inserted = heap.lists[value.index].count
         try checkSize(count - part.count + inserted)
+        heap.work.pointee &+= count >> 2
         var result = ValueList([])
         for position in 0..<part.lowerBound { result.append(heap.lists[old.index][position]) }
         for position in 0..<inserted { result.append(heap.lists[value.index][position]) }

@@ -17,6 +17,7 @@ extension Machine {
 
     /// The size of text that wraps at a width.
     mutating func measured(_ text: String, _ attributes: Value, width: Double = .infinity) -> Size {
+        heap.count(bytes: text.utf8.count &* 8)
         let font = font(attributes)
         return TextMetrics.size(of: text, in: font, width: width, lines: 0)
     }

@@ -38,7 +38,7 @@ extension Machine {
         -> Value
     {
         let start = Int(heap.strings[part.index].sliceStart)
-        let count = heap.strings[part.index].count()
+        let count = heap.characterCount(part.index)
         switch try shown(question) {
         case "startIndex": return Value(start)
         case "endIndex": return Value(start + count)
@@ -65,7 +65,7 @@ extension Machine {
     /// The beginning or the end of a string as an owned value, with the indices of the string.
     mutating func part(of whole: Value, _ text: Substring, atEnd: Bool) -> Value {
         let made = heap.makeString(String(text))
-        let skipped = atEnd ? heap.strings[whole.index].count() - heap.strings[made.index].count() : 0
+        let skipped = atEnd ? heap.characterCount(whole.index) - heap.characterCount(made.index) : 0
         let start = heap.strings[whole.index].sliceStart
         heap.strings[made.index].sliceStart = start &+ UInt32(truncatingIfNeeded: max(skipped, 0))
         return made

@@ -7,9 +7,16 @@ internal import FlowSyntax
 extension Machine {
     mutating func libraryMember(_ name: String, ofString text: String, _ value: Value) throws(RuntimeError) -> Value? {
         switch name {
+        case "length", "capitalized", "localizedCapitalized", "localizedUppercase", "localizedLowercase", "hashValue",
+            "lastPathComponent", "pathExtension", "deletingPathExtension", "removingPercentEncoding", "doubleValue",
+            "floatValue", "intValue", "integerValue", "boolValue":
+            heap.count(bytes: text.utf8.count &* (name == "length" ? 1 : 16))
+        default: break
+        }
+        switch name {
         case "startIndex": return Value(0)
-        case "endIndex": return Value(heap.strings[value.index].count())
-        case "indices": return heap.makeRange(IntegerRange(lower: 0, upper: heap.strings[value.index].count()))
+        case "endIndex": return Value(heap.characterCount(value.index))
+        case "indices": return heap.makeRange(IntegerRange(lower: 0, upper: heap.characterCount(value.index)))
         case "length": return Value(text.utf16.count)
         case "utf8": return heap.makeList(ValueList(text.utf8.lazy.map { Value(Int($0)) }))
         case "utf8CString": return heap.makeList(ValueList(text.utf8CString.lazy.map { Value(Int($0)) }))
@@ -110,12 +117,10 @@ extension Machine {
         let offset = arguments.first.flatMap { $0.tag == .int ? $0.asInt : nil }
         let isIndex = name == "index" && label != "of" || name == "distance"
         if isIndex {
-            let end = heap.strings[receiver.index].count() &+ Int(heap.strings[receiver.index].sliceStart)
+            let end = heap.characterCount(receiver.index) &+ Int(heap.strings[receiver.index].sliceStart)
             return try index(name, label, end, arguments)
         }
-        // A search compares at each character; the other functions copy bytes or go through them once.
-        let isSearch = name == "replacingOccurrences" || name == "range" || name == "components"
-        try count(visits: isSearch ? text.utf8.count &* 4 : text.utf8.count / 16)
+        countText(name, text, arguments)
         switch name {
         case "trimmingCharacters":
             let isTrimmed = trims(arguments[0])
@@ -139,17 +144,21 @@ extension Machine {
         case "replacingOccurrences":
             guard let other, arguments.count > 1 else { return nil }
             let options = try searchOptions(arguments, 2)
+            let replacement = try shown(arguments[1])
+            var parts: [String] = []
             if options.contains("caseInsensitive") {
-                let replacement = try shown(arguments[1])
-                var parts: [String] = []
                 var rest = text[...]
                 while let found = Self.firstRange(of: other, in: rest, options) {
                     parts.append(String(rest[..<found.lowerBound]))
                     rest = rest[found.upperBound...]
                 }
-                return heap.makeString((parts + [String(rest)]).joined(separator: replacement))
+                parts.append(String(rest))
+            } else {
+                parts = Self.split(text, by: other)
             }
-            return heap.makeString(Self.split(text, by: other).joined(separator: try shown(arguments[1])))
+            // Both factors may be large.
+            try checkSize((text.utf8.count + parts.count * replacement.utf8.count) / 16)
+            return heap.makeString(parts.joined(separator: replacement))
         case "range":
             let options = try searchOptions(arguments, 1)
             guard let other, !other.isEmpty, let found = Self.firstRange(of: other, in: text[...], options) else {
@@ -250,18 +259,27 @@ extension Machine {
     /// The first occurrence of a text, or the last with the option `.backwards`; at the start only with `.anchored`.
     private static func firstRange(of other: String, in text: Substring, _ options: [String]) -> Range<String.Index>? {
         let length = other.count
-        guard !other.isEmpty, length <= text.count else { return nil }
-        let wanted = options.contains("caseInsensitive") ? other.lowercased() : other
+        guard !other.isEmpty else { return nil }
         if options.isEmpty { return text.firstRange(of: other) }
-        var starts = Array(text.indices.dropLast(length - 1))
-        if options.contains("backwards") { starts.reverse() }
-        if options.contains("anchored") { starts = Array(starts.prefix(1)) }
-        for start in starts {
-            let end = text.index(start, offsetBy: length)
+        let ignoresCase = options.contains("caseInsensitive")
+        let wanted = ignoresCase ? other.lowercased() : other
+        let isBackwards = options.contains("backwards")
+        // Both ends of a window over the text, which moves by one character at a time: the text may have many occurrences.
+        let first = isBackwards ? text.endIndex : text.startIndex
+        guard let last = text.index(
+            first, offsetBy: isBackwards ? -length : length, limitedBy: isBackwards ? text.startIndex : text.endIndex)
+        else { return nil }
+        var (start, end) = isBackwards ? (last, first) : (first, last)
+        while true {
             let part = text[start..<end]
-            if options.contains("caseInsensitive") ? part.lowercased() == wanted : part == wanted { return start..<end }
+            if ignoresCase ? part.lowercased() == wanted : part == wanted { return start..<end }
+            guard !options.contains("anchored"), isBackwards ? start > text.startIndex : end < text.endIndex else {
+                return nil
+            }
+            (start, end) =
+                isBackwards
+                ? (text.index(before: start), text.index(before: end)) : (text.index(after: start), text.index(after: end))
         }
-        return nil
     }
 
     /// A text without what the options of `folding` ignore: the case of letters, and the marks of Latin letters.
@@ -284,7 +302,8 @@ extension Machine {
     /// The characters that a set contains, by its name: `.whitespaces`, `.decimalDigits`, or the characters of a string.
     private mutating func trims(_ set: Value) -> (Character) -> Bool {
         if set.tag == .string {
-            let characters = heap.strings[set.index].string
+            let characters = Set(heap.strings[set.index].string)
+            heap.count(bytes: heap.strings[set.index].string.utf8.count &* 32)
             return { characters.contains($0) }
         }
         if set.tag == .object {
@@ -346,7 +365,7 @@ extension Machine {
     /// The character at an index of a string, or the part in a range of indices.
     mutating func character(of collection: Value, at index: Value) throws(RuntimeError) -> Value {
         let text = heap.strings[collection.index].string
-        let count = heap.strings[collection.index].count()
+        let count = heap.characterCount(collection.index)
         if index.tag == .range {
             let lower = max(heap.ranges[index.index].lower, 0)
             let upper = heap.ranges[index.index].upper == .max ? count : heap.ranges[index.index].upper
@@ -359,6 +378,7 @@ extension Machine {
         }
         let position = try listIndex(index)
         guard position >= 0, position < count else { throw outOfRange(position, count) }
+        heap.countWalk(to: position, in: collection.index)
         return heap.makeString(String(text[heap.strings[collection.index].index(at: position)]))
     }
 

@@ -111,6 +111,10 @@ struct Heap {
 
     /// The allocation since the last census: elements, and text in units of sixteen bytes.
     var growth = 0
+    /// The work of operations on values that the machine's steps do not include yet, in steps. It has an address of its own, so
+    /// that functions that only read values count too.
+    private var workBlock = Block<Int>(repeating: 0, capacity: 1)
+    var work: UnsafeMutablePointer<Int> { workBlock.base }
     /// The number of payloads that can be created before the memory limit can be exceeded; `Machine.checkMemory` sets it.
     var slack = 0
     /// The growth that triggers the next census.
@@ -127,6 +131,7 @@ struct Heap {
         copy.geometry = geometry.copied()
         copy.ranges = ranges.copied()
         copy.fields = fields.copied()
+        copy.workBlock = Block(repeating: work.pointee, capacity: 1)
         return copy
     }
 
@@ -156,16 +161,19 @@ struct Heap {
     mutating func makeString(_ text: String) -> Value {
         slack &-= 1
         growth &+= text.utf8.count / 16
+        work.pointee &+= 1 + text.utf8.count >> 5
         return Value(.string, UInt64(strings.make(Text(text))))
     }
     mutating func makeList(_ elements: ValueList) -> Value {
         slack &-= 1
         growth &+= elements.count
+        work.pointee &+= 1 + elements.count >> 2
         return Value(.list, UInt64(lists.make(elements)))
     }
     mutating func makeRecord(_ values: ValueList) -> Value {
         slack &-= 1
         growth &+= values.count
+        work.pointee &+= 1 + values.count >> 2
         return Value(.record, UInt64(lists.make(values)))
     }
     mutating func makeGeometry(_ value: Geometry) -> Value {
@@ -183,6 +191,7 @@ struct Heap {
     mutating func makeDictionary(_ entries: KeyedValues) -> Value {
         slack &-= 1
         growth &+= entries.count &* 4
+        work.pointee &+= 1 + entries.count
         return Value(.dictionary, UInt64(dictionaries.make(entries)))
     }
 

@@ -30,6 +30,15 @@ struct Text {
         return removed
     }
 
+    /// The number of bytes that `count` visits.
+    var uncountedBytes: Int { string.utf8.count &- Int(countedBytes) }
+
+    /// The number of characters between the one that was looked at last, or the first, and another: those that `index(at:)` visits.
+    func distance(to position: Int) -> Int {
+        let isNear = position >= Int(seenCharacter) / 2
+        return abs(position &- (isNear ? Int(seenCharacter) : 0))
+    }
+
     /// The number of characters. O(1) if all were counted, otherwise O(bytes added since)
     mutating func count() -> Int {
         let bytes = string.utf8.count

@@ -1,5 +1,5 @@
 // Repeats one generated statement until a limit ends the run. A step that takes long is cheap in a program that takes it
-// once; this finds the calls, verbs and properties whose steps no limit counts by their cost.
+// once; this finds the calls, verbs, properties and operations on large values whose steps no limit counts by their cost.
 
 import Flow
 
@@ -35,14 +35,17 @@ extension MeaningGenerator {
         for index in classes.indices { pieces.append(declaration(of: index)) }
         if app.hasApp { pieces.append(appDeclaration("app")) }
         if app.hasScene { pieces.append(appDeclaration("scene")) }
+        if numbers.chance(40) { return settings + largeValues() + [Self.endless([largeOperation()])] }
         var scope = MeaningScope()
         scope.names = globals
         scope.isLoop = true
         budget = 3
         let statement = cheapStatement(&scope)
-        return pieces + launch + variables + [
-            Piece("for _ in 0..<100_000_000 {", [Piece("do {", statement), Piece("catch {", [])])
-        ]
+        return pieces + launch + variables + [Self.endless(statement)]
+    }
+
+    private static func endless(_ statement: [Piece]) -> Piece {
+        Piece("for _ in 0..<100_000_000 {", [Piece("do {", statement), Piece("catch {", [])])
     }
 
     private mutating func cheapStatement(_ scope: inout MeaningScope) -> [Piece] {
