@@ -229,6 +229,14 @@ import Testing
             "\(statement): \(outcome.errors)")
     }
 
+    @Test("An issue of a scene has its place in the storyboard") func documents() throws {
+        let script = "storyboard \"Tests/Scripts/rules/Buttons.storyboard\" as board\nlaunch board\n"
+        let outcome = try FlowProcess.run("audit", "-", input: script, in: FlowProcess.root)
+        #expect(outcome.errors.contains("textField has no label"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("--> Tests/Scripts/rules/Buttons.storyboard:40:29"), "\(outcome.errors)")
+        #expect(!outcome.errors.contains(".storyboard.swift"), "\(outcome.errors)")
+    }
+
     @Test("A SARIF log describes all rules, with WCAG's numbers") func sarif() throws {
         let script = try Self.scripts(of: "element-without-label")[0]
         let outcome = try FlowProcess.run("audit", "-", "--format", "sarif", input: script)

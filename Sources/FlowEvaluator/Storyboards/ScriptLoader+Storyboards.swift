@@ -375,6 +375,13 @@ extension [WrittenPlaces] {
         return result
     }
 
+    /// An issue of an audit whose locations have become those of the document.
+    func placed(_ issue: AuditedIssue, in sources: SourceMap) -> AuditedIssue {
+        AuditedIssue(
+            rule: issue.rule, text: issue.text, location: placed(issue.location, in: sources),
+            statement: issue.statement.map { placed($0, in: sources) })
+    }
+
     private func placed(_ location: SourceLocation, in sources: SourceMap) -> SourceLocation {
         guard let written = first(where: { $0.file == location.file }) else { return location }
         let line = sources[location.file].position(at: location.range.start).line - 1
