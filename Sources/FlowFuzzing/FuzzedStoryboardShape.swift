@@ -40,6 +40,7 @@ public struct FuzzedStoryboardShape: FuzzedReader {
                 options.checksInvariants = true
                 let result = script.run(scenario, options: options, writer: &writer)
                 if let broken = result.brokenInvariants.first { return "an invariant is broken: \(broken)" }
+                if !OwnNames.contains(Array(bytes)), let own = OwnNames.failure(of: result) { return own }
             }
             return nil
         }

@@ -36,82 +36,11 @@ enum StoryboardCode {
             all.readsAllBranches = true
             let whole = Parser.parse(source, file: file, interner: &interner, conditions: all)
             let tree = whole.diagnostics.contains { $0.severity == .error } ? parsed.tree : whole.tree
-            for node in classes(of: tree) {
-                let range = tree.nameRange(node, in: source, interner: interner)
-                var declared = CodeClass(
-                    name: interner.text(tree.name(node)), location: SourceLocation(file: file, range: range),
-                    bases: tree.kind(node) == .classDeclaration ? bases(of: node, tree, interner) : [])
-                declared.exposesMembers = tree.isExposed(node)
-                for member in members(of: node, tree) { add(member, to: &declared, tree, source, file, interner) }
-                found.append(declared)
-            }
+            let code = CodeReader(tree: tree, source: source, file: file, interner: interner)
             // Only the branches that iOS compiles use the names of storyboards.
-            let names = StoryboardNameUses(tree: parsed.tree, source: source, file: file, interner: interner)
-            for node in classes(of: parsed.tree) {
-                let range = parsed.tree.nameRange(node, in: source, interner: interner)
-                var using = CodeClass(
-                    name: interner.text(parsed.tree.name(node)), location: SourceLocation(file: file, range: range),
-                    bases: [])
-                for member in members(of: node, parsed.tree) where !declaresType(parsed.tree.kind(member)) {
-                    using.uses += names.uses(in: member)
-                }
-                if !using.uses.isEmpty { found.append(using) }
-            }
+            let names = CodeReader(tree: parsed.tree, source: source, file: file, interner: interner)
+            found += code.classes + names.uses
         }
         return found
-    }
-
-    /// The classes and extensions of a file, also those in other types.
-    private static func classes(of tree: SyntaxTree) -> [NodeID] {
-        var found: [NodeID] = []
-        var waiting = tree.children(tree.root).reversed().map { $0 }
-        while let node = waiting.popLast() {
-            let kind = tree.kind(node)
-            guard declaresType(kind) else { continue }
-            waiting += members(of: node, tree).filter { declaresType(tree.kind($0)) }
-            if kind == .classDeclaration || kind == .extensionDeclaration { found.append(node) }
-        }
-        return found
-    }
-
-    private static func members(of type: NodeID, _ tree: SyntaxTree) -> [NodeID] {
-        let members = tree.child(type, 2)
-        return members.exists ? Array(tree.children(members)) : []
-    }
-
-    /// Whether a declaration can contain classes.
-    private static func declaresType(_ kind: NodeKind) -> Bool {
-        switch kind {
-        case .classDeclaration, .structDeclaration, .enumDeclaration, .extensionDeclaration: true
-        default: false
-        }
-    }
-
-    private static func bases(of node: NodeID, _ tree: SyntaxTree, _ interner: Interner) -> [String] {
-        let bases = tree.child(node, 1)
-        return bases.exists ? tree.children(bases).map { interner.text(tree.name($0)) } : []
-    }
-
-    private static func add(
-        _ member: NodeID, to declared: inout CodeClass, _ tree: SyntaxTree, _ source: SourceFile, _ file: Int,
-        _ interner: Interner
-    ) {
-        switch tree.kind(member) {
-        case .funcDeclaration:
-            var method = CodeClass.Method(
-                name: interner.text(tree.name(member)),
-                selector: tree.selector(of: member, in: source, interner: interner),
-                location: SourceLocation(file: file, range: tree.nameRange(member, in: source, interner: interner)))
-            method.isExposed = tree.isExposed(member) || tree.flags(member).contains(.isOverride)
-            declared.methods.append(method)
-        default:
-            for read in tree.properties(of: member, in: source, interner: interner) {
-                var property = CodeClass.Property(
-                    name: read.name, type: read.type, location: SourceLocation(file: file, range: read.range),
-                    isOutlet: read.isOutlet)
-                property.isExposed = read.isExposed || read.isOutlet
-                declared.properties.append(property)
-            }
-        }
     }
 }

@@ -192,6 +192,51 @@ import Testing
         #expect(outcome.errors.contains("1 error, 1 warning"), "\(outcome.errors)")
     }
 
+    @Test(
+        "The contrast of text over what no colour says is not reported",
+        arguments: [
+            "let fill = CAGradientLayer()\nview.layer.insertSublayer(fill, at: 0)",
+            "view.layer.backgroundColor = UIColor.white.cgColor",
+            "view = Fill(frame: view.frame)\nview.backgroundColor = .black",
+            "let blur = UIVisualEffectView(effect: nil)\nblur.frame = view.bounds\nview.addSubview(blur)",
+            "let bar = UIToolbar(frame: view.bounds)\nview.addSubview(bar)",
+            "view.alpha = 0.5", "",
+        ])
+    func unknownBackgrounds(statement: String) throws {
+        let script = """
+            class Fill: UIView {
+                override class var layerClass: AnyClass { CAGradientLayer.self }
+                func fill() { layer.opacity = 1 }
+            }
+            screen Home {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    title = "Home"
+                    view.backgroundColor = .black
+                    \(statement)
+                    (view as? Fill)?.fill()
+                    let label = UILabel(frame: CGRect(x: 20, y: 100, width: 200, height: 30))
+                    label.text = "Hello"
+                    label.textColor = .black
+                    view.addSubview(label)
+                }
+            }
+            launch { Home }
+            """
+        let outcome = try FlowProcess.run("audit", "-", input: script)
+        #expect(
+            outcome.errors.contains("has a contrast of 1.0 to 1") == statement.isEmpty,
+            "\(statement): \(outcome.errors)")
+    }
+
+    @Test("An issue of a scene has its place in the storyboard") func documents() throws {
+        let script = "storyboard \"Tests/Scripts/rules/Buttons.storyboard\" as board\nlaunch board\n"
+        let outcome = try FlowProcess.run("audit", "-", input: script, in: FlowProcess.root)
+        #expect(outcome.errors.contains("textField has no label"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("--> Tests/Scripts/rules/Buttons.storyboard:40:29"), "\(outcome.errors)")
+        #expect(!outcome.errors.contains(".storyboard.swift"), "\(outcome.errors)")
+    }
+
     @Test("A SARIF log describes all rules, with WCAG's numbers") func sarif() throws {
         let script = try Self.scripts(of: "element-without-label")[0]
         let outcome = try FlowProcess.run("audit", "-", "--format", "sarif", input: script)

@@ -48,6 +48,20 @@ struct AuditedColor: Sendable {
         }
     }
 
+    /// The background that UIKit gives to a list and to the cells of a table (UIColor.systemBackground); nil for other views, and
+    /// where it depends on the style of the table.
+    static func usual(of view: ObjectID, in world: borrowing World) -> AuditedColor? {
+        guard world.stored("prelude_paintsLayer", of: view) != .bool(true), !world.implements(view, .draw) else {
+            return nil
+        }
+        let isDark = world.traits(of: view)[.style] == 2
+        switch world[traits: view].uikit {
+        case .tableViewCell: return isDark ? nil : AuditedColor(hex: 0xFFFFFF)
+        case .collectionView: return AuditedColor(hex: isDark ? 0x000000 : 0xFFFFFF)
+        default: return nil
+        }
+    }
+
     /// What a property makes a view paint.
     enum Paint {
         case nothing

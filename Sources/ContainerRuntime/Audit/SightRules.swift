@@ -12,10 +12,11 @@ extension AuditRule {
             for seen in screen.views where world.isKind(seen.view, of: .label) {
                 // WCAG exempts what is inactive.
                 guard world.stored("isEnabled", of: seen.view) != .bool(false),
-                    case .color(let text) = AuditedColor.paint("textColor", of: seen.view, in: world),
+                    case .color(var text) = AuditedColor.paint("textColor", of: seen.view, in: world),
                     case .string(let words)? = world.stored("text", of: seen.view), !words.isEmpty,
                     let background = background(under: seen.view, in: world)
                 else { continue }
+                text.alpha *= opacity(of: seen.view, in: world)
                 let ratio = AuditedColor.contrast(of: text, on: background)
                 let isLarge = isLarge(seen.view, in: world)
                 guard ratio < (isLarge ? 3 : 4.5), !isOverPicture(seen.view, in: world) else { continue }
@@ -58,19 +59,45 @@ extension AuditRule {
     private static func background(under view: ObjectID, in world: borrowing World) -> AuditedColor? {
         var step = view
         while step.exists {
+            // Through a translucent superview, the user also sees the views under it.
+            if step != view, opacity(of: step, in: world) < 1 { return nil }
             switch AuditedColor.paint("backgroundColor", of: step, in: world) {
-            case .color(let color): return color.alpha == 1 ? color : nil
+            case .color(let color): return color.alpha == 1 && !paintsOver(step, in: world) ? color : nil
             case .unknown: return nil
-            case .nothing: if paintsItself(step, in: world) { return nil }
+            case .nothing: if paintsItself(step, in: world) { return AuditedColor.usual(of: step, in: world) }
             }
             step = world[visitingView: step].superview
         }
         return nil
     }
 
-    /// Whether a view shows a picture, or draws.
+    private static func opacity(of view: ObjectID, in world: borrowing World) -> Double {
+        switch world.stored("alpha", of: view) {
+        case .double(let alpha)?: alpha
+        case .int(let alpha)?: Double(alpha)
+        default: 1
+        }
+    }
+
+    /// Whether a view draws over its background, or its layer has content.
+    private static func paintsOver(_ view: ObjectID, in world: borrowing World) -> Bool {
+        world.implements(view, .draw) || world.stored("prelude_paintsLayer", of: view) == .bool(true)
+    }
+
+    /// Whether a view without a background shows more than its subviews: a picture, a drawing, the content of its layer, or the look
+    /// that UIKit gives to a control or a bar.
     private static func paintsItself(_ view: ObjectID, in world: borrowing World) -> Bool {
-        world.isKind(view, of: .imageView) || world.implements(view, .draw)
+        if paintsOver(view, in: world) { return true }
+        switch world[traits: view].uikit {
+        case .view, .label, .stackView, .scrollView, .control, .collectionViewCell, .collectionReusableView,
+            .refreshControl:
+            return false
+        case .button: return world.stored("prelude_parts", of: view) != nil
+        case .textField:
+            guard case .enumCase(_, let border)? = world.stored("borderStyle", of: view) else { return false }
+            return border != "none"
+        default: return true
+        }
     }
 
     /// Whether another view is between a label and the background that it is on.
@@ -78,7 +105,7 @@ extension AuditRule {
         var step = label
         var area = world[view: label].frame
         var remaining = 200
-        while step.exists, AuditedColor.background(of: step, in: world) == nil {
+        while step.exists, AuditedColor.background(of: step, in: world) == nil, !paintsItself(step, in: world) {
             var sibling = world[visitingView: step].previous
             while sibling.exists {
                 remaining -= 1

@@ -48,7 +48,7 @@ extension KeyPresses: Interface {
             .options("65536 131072 262144 524288 1048576 2097152"))
         add(
             .pressType, "UIPress.PressType",
-            "upArrow downArrow leftArrow rightArrow select menu playPause pageUp pageDown " + keyboard,
+            "upArrow downArrow leftArrow rightArrow select menu playPause pageUp pageDown",
             .listed("0 1 2 3 4 5 6 30 31"))
         add(
             .menuElementAttributes, "UIMenuElement.Attributes", "disabled destructive hidden keepsMenuPresented",
@@ -86,7 +86,7 @@ extension KeyPresses: Interface {
         PropertyInfo.stored(
             .keyCommand, "wantsPriorityOverSystemBehavior", .bool, first: .bool(false),
             "Whether it takes precedence over the text being edited.")
-        PropertyInfo.known(.press, "type", .enumeration(.pressType), first: .nil, "The button; none of them for a key.")
+        PropertyInfo.known(.press, "type", .enumeration(.pressType), first: .nil, "The button, or the number of a key.")
         PropertyInfo.known(.press, "key", .object(.key, isOptional: true), first: .nil, "The key; nil for a button.")
         PropertyInfo.known(
             .press, "responder", .object(.responder, isOptional: true), first: .nil, isWeak: true,

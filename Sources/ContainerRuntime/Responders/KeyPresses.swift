@@ -4,8 +4,11 @@
 // the key started.
 
 public enum KeyPresses {
-    /// The type of the presses of keys. UIKit has a number for each key, but no name.
-    static let keyboard = "prelude_keyboard"
+    /// The type of the presses of a key: 2000 and the key's number in the table of USB keyboards. UIKit has no names for these
+    /// types (github.com/bwhiteley/TVMediaPlayer lists some as seen: 2040 is return). A key that the table lacks counts as 0.
+    private static func type(ofKey input: String) -> RuntimeValue {
+        .enumCase(.pressType, EnumType.pressType.unnamedCase(ofRawValue: 2000 + (Chord.usage(ofInput: input) ?? 0)))
+    }
 
     /// The number of a `UIKey` in the table of USB keyboards; nil if it is unknown.
     public static func usage(ofKey key: ObjectID, in world: borrowing World) -> Int? {
@@ -15,7 +18,7 @@ public enum KeyPresses {
 
     /// Presses a key or a button: `⌘N`, `return`, `select`. Returns false for text that names neither.
     public static func press(_ text: String, in world: inout World) -> Bool {
-        let isButton = text != keyboard && EnumType.pressType.cases.contains(text)
+        let isButton = EnumType.pressType.cases.contains(text)
         guard isButton || Chord(text) != nil else { return false }
         let start = start(in: world)
         guard start.exists else { return true }
@@ -184,7 +187,7 @@ public enum KeyPresses {
         PropertyInfo.store(.string(input), as: "charactersIgnoringModifiers", of: key, in: &world)
         PropertyInfo.store(Chord.flags(of: modifiers), as: "modifierFlags", of: key, in: &world)
         PropertyInfo.store(.object(key), as: "key", of: press, in: &world)
-        PropertyInfo.store(.enumCase(.pressType, keyboard), as: "type", of: press, in: &world)
+        PropertyInfo.store(type(ofKey: input), as: "type", of: press, in: &world)
         world.release(key)
         return press
     }

@@ -72,7 +72,8 @@ extension Storyboards {
 
     static var messages: [SystemMessage] {
         [
-            .missingStoryboard, .unknownScene, .unknownSegue, .segueWithoutPerform, .fullContainer, .unknownOutlet,
+            .missingStoryboard, .unknownScene, .unknownSegue, .segueWithoutPerform, .fullContainer, .endlessContainment,
+            .unknownOutlet,
             .pushWithoutNavigation, .missingNib, .nibWithoutView, .nibWithoutList,
             .nibWithoutCell,
         ]
@@ -115,6 +116,10 @@ extension SystemMessage {
     static let fullContainer = SystemMessage(
         "container-view-full", .exception("NSInternalInconsistencyException"), .storyboard3,
         "There are unexpected subviews in the container view of {controller}.")
+    static let endlessContainment = SystemMessage(
+        "storyboard-cycle", .exception(UIKitException.fatalError), .storyboard3,
+        "The storyboard creates another controller for the scene of {controller} inside it, and so on without end: the stack "
+            + "overflows.")
     static let unknownOutlet = SystemMessage(
         "outlet-unknown", .exception("NSUnknownKeyException"), .storyboard3,
         "[{controller} setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key {key}.")

@@ -137,6 +137,7 @@ public enum Storyboards {
         case "storyboard": world.report(.missingStoryboard, ["name": text])
         case "scene": world.report(.unknownScene, ["storyboard": description, "identifier": text])
         case "segue": world.report(.unknownSegue, ["controller": description, "identifier": text])
+        case "cycle": world.report(.endlessContainment, ["controller": description])
         case "container": world.report(.fullContainer, ["controller": description])
         case "outlet": world.report(.unknownOutlet, ["controller": description, "key": text])
         case "nib": world.report(.missingNib, ["name": text])

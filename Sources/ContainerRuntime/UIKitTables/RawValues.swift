@@ -130,7 +130,20 @@ extension EnumType {
         case "UIView.AutoresizingMask": "UIViewAutoresizing"
         case "UIControl.Event": "UIControlEvents"
         case "NSLayoutConstraint.FormatOptions": "NSLayoutFormatOptions"
+        case "UIPress.PressType": "UIPressType"
         default: swiftName.filter { $0 != "." }
         }
+    }
+
+    /// Whether UIKit has values of the enumeration without names: the keys of a keyboard.
+    public var hasUnnamedCases: Bool { self == .pressType }
+
+    /// A value without a name, as Swift prints it: `UIPressType(rawValue: 2040)`.
+    public func unnamedCase(ofRawValue raw: Int) -> String { "\(headerName)(rawValue: \(raw))" }
+
+    /// The raw value of a value without a name; nil for a name.
+    public func rawValue(ofUnnamedCase name: String) -> Int? {
+        guard hasUnnamedCases, name.utf8.last == UInt8(ascii: ")") else { return nil }
+        return Int(name.dropLast().drop { !$0.isNumber })
     }
 }

@@ -88,6 +88,9 @@ extension Configurations: Interface {
             .view, "prelude_backgroundColor", .rect,
             "Red, green, blue and alpha of the background's own colour; Flow's own property.")
         PropertyInfo.stored(
+            .view, "prelude_paintsLayer", .bool,
+            "Whether the view's layer paints what no property of the view says; Flow's own property.")
+        PropertyInfo.stored(
             .button, "prelude_parts", .any,
             "What a configuration shows beside the title; Flow's own property.")
         PropertyInfo.stored(

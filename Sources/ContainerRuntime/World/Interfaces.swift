@@ -167,5 +167,6 @@ extension Interfaces {
         visit(ColorWells.self)
         visit(ScrollStatus.self)
         visit(ValueBoxes.self)
+        visit(EffectViews.self)
     }
 }

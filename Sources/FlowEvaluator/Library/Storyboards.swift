@@ -110,7 +110,9 @@ extension LibraryModule {
                     var children = []
                     for index in prelude_content.segues(scene) {
                         let template = prelude_content.template(index)
-                        if template.kind != "relationship" || template.destination < 0 { continue }
+                        if template.kind != "relationship" { continue }
+                        if template.destination == -2 { x.prelude_fails("cycle", "") }
+                        if template.destination < 0 { continue }
                         let child = prelude_instantiate(template.destination, prelude_content.creator(index, x, nil))
                         if child != nil { children.append([template.detail, child]) }
                     }
@@ -243,6 +245,7 @@ extension LibraryModule {
                 }
                 func embed(_ x, _ index, _ container) {
                     let template = board.prelude_content.template(index)
+                    if template.destination == -2 { x.prelude_fails("cycle", "") }
                     if template.destination < 0 { return }
                     let child = board.prelude_instantiate(template.destination, board.prelude_content.creator(index, x, nil))
                     if child == nil { return }

@@ -265,7 +265,7 @@ extension Machine {
     }
 
     /// The class of a view's layer, if its class overrides `layerClass`.
-    private func layerClass(of view: ObjectID) -> ClassReference? {
+    func layerClass(of view: ObjectID) -> ClassReference? {
         var current = reference(of: view)
         while let index = current.declaredIndex {
             if let own = program.classes[index].layerClass { return own }

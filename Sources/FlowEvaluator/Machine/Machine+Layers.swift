@@ -19,10 +19,24 @@ extension Machine {
         }
     }
 
-    /// Records whose layer an object is.
+    /// Records whose layer an object is. A layer of the program's choice can paint anything.
     mutating func own(_ layer: Value, by view: ObjectID) {
         guard layer.tag == .object else { return }
         keep(Value(view), .string("view"), of: layer.asObject, isWeak: true)
+        if layerClass(of: view) != nil { notePaint(true, onLayer: layer.asObject) }
+    }
+
+    /// Records that a layer paints more than the properties of its view say.
+    mutating func notePaint(_ paints: Bool, onLayer layer: ObjectID) {
+        guard let view = owner(ofLayer: layer), let property = world.property(.view, "prelude_paintsLayer") else {
+            return
+        }
+        world.set(property, of: view, to: .bool(paints))
+    }
+
+    /// Whether a member of a layer paints.
+    static func paints(_ member: SurfaceMember) -> Bool {
+        member.owner == layerType && (member.name == "backgroundColor" || member.name == "contents")
     }
 
     /// The view whose layer an object is; nil for any other layer.
@@ -77,6 +91,7 @@ extension Machine {
         let list = layers.isEmpty ? Value.nil : makeList(sharing: ValueList(layers))
         keep(list, .named(interner.intern("sublayers")), of: layer, isWeak: false)
         release(list)
+        notePaint(!layers.isEmpty, onLayer: layer)
     }
 
     private mutating func insert(_ layer: ObjectID, into superlayer: ObjectID, at index: Int?) {

@@ -311,6 +311,7 @@ extension Machine {
             }
             _ = setMatrix(value, kept, of: object)
             keep(value, kept, name, of: object)
+            if Self.paints(kept) { notePaint(value.tag != .nil, onLayer: object) }
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
     }

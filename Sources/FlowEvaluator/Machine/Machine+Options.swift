@@ -60,8 +60,8 @@ extension Machine {
                 label: "expected an integer")
         }
         if type.isOptionSet { return Value(options: UInt64(bitPattern: Int64(raw.asInt)), of: type) }
-        guard let name = type.caseName(ofRawValue: raw.asInt) else { return .nil }
-        return makeCase(name, of: type)
+        if let name = type.caseName(ofRawValue: raw.asInt) { return makeCase(name, of: type) }
+        return type.hasUnnamedCases ? makeCase(type.unnamedCase(ofRawValue: raw.asInt), of: type) : .nil
     }
 
     /// A case of an enumeration of UIKit, or the set of options with this only member.
@@ -104,7 +104,8 @@ extension Machine {
         guard let type = value.uikitEnumeration ?? owner else { return nil }
         if type == .layoutPriority { return LayoutPriorities.value(named: name).map { Value($0) } }
         if type.isOpen { return heap.makeString(type.openRawValue(ofCase: name)) }
-        return type.rawValue(ofCase: name).map { Value($0) } ?? namedRawValue(name, type.swiftName)
+        let raw = type.rawValue(ofCase: name) ?? type.rawValue(ofUnnamedCase: name)
+        return raw.map { Value($0) } ?? namedRawValue(name, type.swiftName)
     }
 
     /// The raw value of a constant of UIKit that is no integer.

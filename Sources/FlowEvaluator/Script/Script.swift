@@ -279,13 +279,16 @@ public struct Script: Sendable {
                 : options.showsViews
                     ? (ViewItem.all(in: machine) ?? []).map(\.line)
                     : options.keepsTree ? HierarchyTree(machine.world, machine).lines : nil,
-            steps: machine.steps, worldWork: machine.world.allWorkDone &+ machine.looks, leaks: machine.leaks,
+            steps: machine.steps, worldWork: machine.world.allWorkDone &+ machine.looks,
+            leaks: machine.leaks.map { writtenPlaces.placed($0, in: sources) },
             staleTraces: machine.staleTraces, unmetIntents: machine.unmetIntents, visits: Array(machine.visits),
-            findings: machine.findingDiagnostics().filter { finding in
+            findings: machine.findingDiagnostics().map { writtenPlaces.placed($0, in: sources) }.filter { finding in
                 !diagnostics.contains { $0.code == finding.code && sources.isSameLine($0.location, finding.location) }
             }, brokenInvariants: machine.brokenInvariants,
             audit: machine.audit.map {
-                AuditReport(issues: $0.issues, screens: $0.screens.count, elements: $0.elements.count)
+                AuditReport(
+                    issues: $0.issues.map { writtenPlaces.placed($0, in: sources) }, screens: $0.screens.count,
+                    elements: $0.elements.count)
             }, drawing: options.draws ? ScreenDrawing.svg(of: machine) : nil)
     }
 }

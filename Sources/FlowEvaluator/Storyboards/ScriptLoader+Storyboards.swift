@@ -38,6 +38,7 @@ extension ScriptLoader {
         let types = declared.codeTypes
         let languages = languages
         var position = 0
+        var given: [(file: Int, blueprint: Blueprint)] = []
         for index in storyboards.indices where !storyboards[index].isWritten {
             storyboards[index].isWritten = true
             let blueprint = storyboards[index].blueprint
@@ -49,11 +50,13 @@ extension ScriptLoader {
             position += 1
             let document = add(blueprint.source)
             writtenPlaces.append(WrittenPlaces(file: file, document: document, places: program.places))
+            if !storyboards[index].isOwn { given.append((document, blueprint)) }
             diagnostics += StoryboardCheck.refusals(of: blueprint, file: document)
             diagnostics += StoryboardCheck.outletTypes(
                 of: blueprint, file: document, types, as: refusesLate && storyboards[index].isOwn ? .warning : .error)
             if blueprint.isNib || storyboards[index].isOwn { warnAboutClasses(of: blueprint, document, declared) }
         }
+        if !launchesDocument, !given.isEmpty { diagnostics += nameMistakes(in: given) }
         if launchesDocument, let first = storyboards.first, let main = files.firstIndex(where: \.isMain),
             let document = writtenPlaces.first?.document
         {
@@ -370,6 +373,13 @@ extension [WrittenPlaces] {
             result.notes[index].location = placed(location, in: sources)
         }
         return result
+    }
+
+    /// An issue of an audit whose locations have become those of the document.
+    func placed(_ issue: AuditedIssue, in sources: SourceMap) -> AuditedIssue {
+        AuditedIssue(
+            rule: issue.rule, text: issue.text, location: placed(issue.location, in: sources),
+            statement: issue.statement.map { placed($0, in: sources) })
     }
 
     private func placed(_ location: SourceLocation, in sources: SourceMap) -> SourceLocation {

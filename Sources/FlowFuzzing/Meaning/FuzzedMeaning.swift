@@ -76,6 +76,7 @@ public struct FuzzedMeaning: FuzzedReader {
         if isWhole(result) { failures += run.endFailures }
         if let text = failureOfCanary(result, script) { failures.append(text) }
         if let text = alarm(in: trace) { failures.append(text) }
+        if let text = OwnNames.failure(of: result) { failures.append(text) }
         if isWhole(result),
             let leak = result.leaks.first(where: { $0.message.hasSuffix("nothing is known that holds it") })
         {

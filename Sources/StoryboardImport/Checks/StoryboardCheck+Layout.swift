@@ -24,6 +24,7 @@ extension StoryboardCheck {
                     attribute, fix: "not applied; expected an attribute such as leading")
             }
         }
+        checkVariations()
         for segue in blueprint.segues {
             for attribute in [InterfaceAttribute.popoverAnchorView, .popoverAnchorBarButtonItem] {
                 guard let id = tree.value(attribute, of: segue.element), blueprint.objects[id] == nil else { continue }
@@ -32,6 +33,19 @@ extension StoryboardCheck {
                     "the popover of \(blueprint.describe(segue.owner)) points to '\(id)', which is missing",
                     at: segue.element, attribute, fix: "connect its anchor again")
             }
+        }
+    }
+
+    /// Reports what variations include or exclude although the file no longer contains it.
+    private mutating func checkVariations() {
+        for element in 0..<tree.count {
+            guard let tag = tree.tag(element), tag == .include || tag == .exclude,
+                tree.tag(tree.parent(element) ?? 0) == .mask,
+                let id = tree.value(.reference, of: element), !id.isEmpty, blueprint.objects[id] == nil
+            else { continue }
+            report(
+                "dangling-variation", "a variation refers to '\(id)', which is missing", at: element, .reference,
+                fix: "remove the reference, or restore the object")
         }
     }
 

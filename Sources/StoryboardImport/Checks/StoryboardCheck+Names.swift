@@ -60,6 +60,7 @@ struct StoryboardNames {
     mutating func check(_ code: [CodeClass]) {
         let boards = files.map(\.blueprint).filter { !$0.isNib }
         guard !boards.isEmpty else { return }
+        checkReferences(among: boards.map(\.name))
         for part in code {
             for use in part.uses {
                 guard let name = use.name else { continue }
@@ -76,6 +77,21 @@ struct StoryboardNames {
                         "missing-cell", "no cell has the reuse identifier '\(name)'", name, Array(cells), use.location)
                 case .scene, .storyboard, .cell, .registeredCell, .otherStoryboard, .window: break
                 }
+            }
+        }
+    }
+
+    /// Reports references to storyboards of the app that it does not contain. A reference to another bundle names that bundle.
+    private mutating func checkReferences(among names: [String]) {
+        for (file, blueprint) in files {
+            for reference in blueprint.references where reference.bundle == nil {
+                guard let name = reference.storyboardName, !names.contains(name) else { continue }
+                let element = blueprint.controllers[reference.controller].element
+                let range = blueprint.tree.range(of: .storyboardName, in: element) ?? blueprint.tree.range(element)
+                report(
+                    "missing-storyboard", as: .warning,
+                    "there is no storyboard '\(name)' for \(blueprint.describe(element))", name, names,
+                    SourceLocation(file: file, range: range))
             }
         }
     }
@@ -125,13 +141,13 @@ struct StoryboardNames {
     }
 
     private mutating func report(
-        _ code: String, _ message: String, _ name: String, _ known: [String], _ location: SourceLocation,
-        notes: [DiagnosticNote] = []
+        _ code: String, as severity: Severity = .error, _ message: String, _ name: String, _ known: [String],
+        _ location: SourceLocation, notes: [DiagnosticNote] = []
     ) {
         let nearest = nearestSpelling(to: name, among: known.sorted())
         diagnostics.append(
             Diagnostic(
-                code, message, at: location, severity: .error,
+                code, message, at: location, severity: severity,
                 label: nearest.map { "did you mean '\($0)'?" } ?? "UIKit raises an exception here", notes: notes))
     }
 }

@@ -9,29 +9,45 @@ extension StoryboardCheck {
             checkKind(of: segue)
             checkTrigger(of: segue)
         }
+        checkCycles()
+    }
+
+    /// Reports what a launched document contains and no app can run: segues to nowhere and cycles of containment.
+    mutating func checkLaunched() {
+        for segue in blueprint.segues { checkDestination(of: segue, as: .warning) }
+        checkCycles(as: .warning)
+    }
+
+    private mutating func checkCycles(as severity: Severity = .error) {
         for cycle in blueprint.containmentCycles {
             let segue = blueprint.segues[cycle]
             report(
-                "containment-cycle", as: .error,
+                "containment-cycle", as: severity,
                 "\(segue.source.map { blueprint.label($0) } ?? "the controller") contains itself by this segue",
                 at: segue.element, .destination, fix: "expected a destination that does not contain the source")
         }
     }
 
-    private mutating func checkDestination(of segue: Blueprint.Segue) {
+    private mutating func checkDestination(of segue: Blueprint.Segue, as severity: Severity = .error) {
+        if case .exit = segue.destination, segue.kind != .unwind {
+            return report(
+                "dangling-segue", as: severity,
+                "only an unwind segue leads to the exit, but this segue of \(blueprint.describe(segue.owner)) is none",
+                at: segue.element, .destination, fix: "connect it to a scene, or make it an unwind segue")
+        }
         guard segue.destination == .missing else { return }
         let id = tree.value(.destination, of: segue.element)
         let name = segue.identifier.map { " '\($0)'" } ?? ""
         guard let id, !id.isEmpty else {
             report(
-                "dangling-segue", as: .error,
+                "dangling-segue", as: severity,
                 "the segue\(name) of \(blueprint.describe(segue.owner)) has no destination",
                 at: segue.element, fix: "connect it to a scene, or remove it")
             return
         }
         let found = blueprint.objects[id].map { "is \(blueprint.describe($0)), not a controller" } ?? "is missing"
         report(
-            "dangling-segue", as: .error,
+            "dangling-segue", as: severity,
             "the destination '\(id)' of the segue\(name) of \(blueprint.describe(segue.owner)) \(found)",
             at: segue.element, .destination, fix: "connect it to a scene, or remove it")
     }

@@ -40,10 +40,12 @@ public struct StoryboardCheck {
         }
     }
 
-    /// The errors with which Interface Builder refuses to compile a document, so that no app can contain it.
+    /// The errors with which Interface Builder refuses to compile a document, so that no app can contain it. Segues to nowhere and
+    /// cycles are warnings, because the other scenes run.
     public static func refusals(of blueprint: Blueprint, file: Int) -> [Diagnostic] {
         var check = StoryboardCheck(blueprint: blueprint, file: file, others: [:])
         check.checkStaticCells()
+        check.checkLaunched()
         return check.diagnostics
     }
 

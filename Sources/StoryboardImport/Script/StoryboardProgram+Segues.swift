@@ -22,8 +22,8 @@ extension StoryboardProgram {
     private func template(_ segue: Blueprint.Segue, isClosed: Bool) -> String {
         let element = segue.element
         var destination = -1
-        // A segue that closes a cycle of containment gets no destination, or creating its scene would never end.
-        if case .controller(let index) = segue.destination, !isClosed { destination = index }
+        // A segue that closes a cycle of containment raises an exception instead, or creating its scene would never end.
+        if case .controller(let index) = segue.destination { destination = isClosed ? -2 : index }
         let style = Self.style(tree.value(.modalPresentationStyle, of: element))
         let transition = Self.transition(tree.value(.modalTransitionStyle, of: element))
         let kind = tree.value(.kind, of: element) ?? ""

@@ -265,14 +265,16 @@ extension StoryboardProgram {
         .collectionViewCell: ["backgroundView", "selectedBackgroundView"],
     ]
 
-    /// Whether a view is a part that its cell creates itself.
+    /// Whether a view is a part that its cell or its effect view creates itself.
     private func isOwnPart(_ element: Int) -> Bool { cellPart(element) != nil }
 
-    /// The property of the cell that contains a view: its content view, or a label or image of its style.
+    /// The property of the cell or effect view that contains a view: its content view, or a label or image of its style.
     private func cellPart(_ element: Int) -> (cell: Int, property: String)? {
         guard let parent = tree.parent(element) else { return nil }
         let key = tree.value(.key, of: element)
-        if key == "contentView", cell(parent) != nil { return (parent, "contentView") }
+        if key == "contentView", cell(parent) != nil || tree.tag(parent) == .visualEffectView {
+            return (parent, "contentView")
+        }
         guard tree.tag(parent) == .subviews, let content = tree.parent(parent),
             tree.value(.key, of: content) == "contentView",
             let owner = tree.parent(content), cell(owner) == .tableViewCell,
@@ -358,6 +360,7 @@ extension StoryboardProgram {
         case .activityIndicatorView: "UIActivityIndicatorView"
         case .refreshControl: "UIRefreshControl"
         case .tabBar: "UITabBar"
+        case .visualEffectView: "UIVisualEffectView"
         default: "UIView"
         }
     }

@@ -1,7 +1,8 @@
 // The names of a storyboard's parts in an app's code: segues, scenes, cells and storyboards.
 
-import Flow
-import StoryboardImport
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import StoryboardImport
 
 /// Finds the calls in a declaration that name a part of a storyboard with a literal.
 struct StoryboardNameUses {
@@ -16,7 +17,43 @@ struct StoryboardNameUses {
         var waiting = [root]
         while let node = waiting.popLast() {
             if tree.kind(node) == .call, let use = use(in: node) { found.append(use) }
+            // A script can perform a wrong segue to see UIKit's exception.
+            if expectsError(node) { continue }
             waiting.append(contentsOf: tree.children(node).reversed().filter(\.exists))
+        }
+        return found
+    }
+
+    /// Whether a block, or the main flow, ends with UIKit's exception.
+    func expectsError(_ block: NodeID) -> Bool {
+        (tree.kind(block) == .block || tree.kind(block) == .file)
+            && tree.children(block).contains { node in
+                tree.kind(node) == .command && interner.text(tree.name(node)) == "expect"
+                    && isWord("error", tree.child(node, 1))
+            }
+    }
+
+    private func isWord(_ word: String, _ node: NodeID) -> Bool {
+        node.exists && tree.kind(node) == .identifier && interner.text(tree.name(node)) == word
+    }
+
+    /// The commands of a script that perform a segue of an object: `perform "read" from inbox`. O(nodes)
+    func performed() -> [(object: String, use: CodeClass.NameUse)] {
+        var found: [(object: String, use: CodeClass.NameUse)] = []
+        var waiting = [tree.root]
+        while let node = waiting.popLast() {
+            if expectsError(node) { continue }
+            waiting.append(contentsOf: tree.children(node).reversed().filter(\.exists))
+            guard tree.kind(node) == .command, ["perform", "unwind"].contains(interner.text(tree.name(node))) else {
+                continue
+            }
+            let (segue, word, object) = (tree.child(node, 1), tree.child(node, 2), tree.child(node, 3))
+            guard segue.exists, isWord("from", word), object.exists, tree.kind(object) == .identifier,
+                let name = text(of: segue)
+            else { continue }
+            let use = CodeClass.NameUse(
+                kind: .segue, name: name, location: SourceLocation(file: file, range: tree.range(segue)))
+            found.append((interner.text(tree.name(object)), use))
         }
         return found
     }
