@@ -39,6 +39,7 @@ public enum SwiftSources {
                 result.leftOut += folder.leftOut
                 result.documents += folder.documents
                 result.headers += folder.headers
+                result.resources += folder.resources
             case .failure(let error): return .failure(UnreadableSources(path: path, reason: error.reason))
             }
         }
@@ -63,19 +64,22 @@ public enum SwiftSources {
                     result.files.append(path)
                 } else if path.hasSuffix(".h") {
                     result.headers.append(path)
-                } else {
+                } else if isDocument(path) {
                     result.documents.append(path)
+                } else {
+                    result.resources.append(path)
                 }
             }, leavingOut: { result.leftOut.append($0) })
         if let problem { return .failure(SourceReadError(reason: problem)) }
         result.headers.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        result.resources.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         result.documents.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         result.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         result.leftOut.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return .success(result)
     }
 
-    /// Visits the Swift files, storyboards and xibs below a folder. Returns the reason that a folder cannot be read; nil if all can.
+    /// Visits the files below a folder, without those of catalogues of assets. Returns the reason that a folder cannot be read; nil if all can.
     private static func walk(
         _ root: String, _ visit: (String) -> Void, leavingOut: ((String) -> Void)?
     ) -> String? {
@@ -94,6 +98,7 @@ public enum SwiftSources {
                 guard lstat(path, &status) == 0 else { continue }
                 let kind = status.st_mode & S_IFMT
                 if kind == S_IFDIR {
+                    if name.hasSuffix(".xcassets") { continue }
                     guard let leavingOut, isApart(name) else {
                         folders.append(path)
                         continue
@@ -101,7 +106,7 @@ public enum SwiftSources {
                     var count = 0
                     _ = walk(path, { if $0.hasSuffix(".swift") { count += 1 } }, leavingOut: nil)
                     if count > 0 { leavingOut("\(path)/ (\(count) file\(count == 1 ? "" : "s"))") }
-                } else if kind == S_IFREG || kind == S_IFLNK, isSourceOrDocument(name) {
+                } else if kind == S_IFREG || kind == S_IFLNK {
                     // A link may lead to a folder whose files would then be found twice.
                     if kind == S_IFLNK, isFolder(path) { continue }
                     if let leavingOut, isManifest(name) { leavingOut(path) } else { visit(path) }
@@ -117,9 +122,7 @@ public enum SwiftSources {
             || name.hasSuffix(".playground") || name.hasSuffix(".docc")
     }
 
-    private static func isSourceOrDocument(_ name: String) -> Bool {
-        name.hasSuffix(".swift") || name.hasSuffix(".storyboard") || name.hasSuffix(".xib") || name.hasSuffix(".h")
-    }
+    private static func isDocument(_ name: String) -> Bool { name.hasSuffix(".storyboard") || name.hasSuffix(".xib") }
 
     private static func isManifest(_ name: String) -> Bool {
         name == "Package.swift" || name.hasPrefix("Package@swift-")
@@ -151,7 +154,7 @@ extension Script {
         let source = main ?? SourceFile(name: (sources.first ?? ".") + "/", text: "")
         return Script(
             source, after: folder.files, leftOut: folder.leftOut, documents: folder.documents,
-            headers: folder.headers, options: options,
+            headers: folder.headers, resources: folder.resources, options: options,
             reader: { readImport($0, options.corpus) }, lister: { listImport($0, options.corpus) })
     }
 

@@ -426,11 +426,22 @@ extension Parser {
         return node(.throwStatement, from: start, expression())
     }
 
+    /// Whether a deeper line after `return` begins its value, as in Swift, and not another statement.
+    private mutating func beginsValue() -> Bool {
+        switch token.kind {
+        case .name:
+            [.self, .super, .nil, .true, .false].contains(token.word)
+                || !token.word.isReserved && (!token.word.isHead || peek().kind == .dot)
+        case .leftBrace, .at, .hash: false
+        default: true
+        }
+    }
+
     private mutating func returnStatement() -> NodeID {
-        let start = token.start
+        let (start, indent) = (token.start, token.indent)
         advance()
-        if token.newlineBefore || token.kind == .rightBrace || token.kind == .semicolon || token.kind == .endOfFile
-            || isAtCaseEnd
+        if token.newlineBefore && !(token.indent > indent && beginsValue()) || token.kind == .rightBrace
+            || token.kind == .semicolon || token.kind == .endOfFile || isAtCaseEnd
         {
             return node(.returnStatement, from: start, .none)
         }

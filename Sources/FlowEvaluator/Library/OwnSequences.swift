@@ -31,6 +31,9 @@ extension LibraryModule {
                 func index(after index) { return index + 1 }
                 func index(before index) { return index - 1 }
                 func index(_ index, offsetBy distance) { return index + distance }
+                func formIndex(after index: inout Any) { index = self.index(after: index) }
+                func formIndex(before index: inout Any) { index = self.index(before: index) }
+                func formIndex(_ index: inout Any, offsetBy distance) { index = self.index(index, offsetBy: distance) }
                 func distance(from first, to last) { return last - first }
                 var isEmpty { self.startIndex == self.endIndex }
                 var count { prelude_array().count }

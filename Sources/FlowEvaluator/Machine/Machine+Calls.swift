@@ -193,7 +193,9 @@ extension Machine {
         switch value.tag {
         case .function:
             registers[register] = .nil
-            try enter(function: value.index, top, a, count, labels: callSite.labels)
+            let function = overload(of: value.index, taking: count, .nil)
+            try enter(
+                function: function, top, a, count, labels: function == value.index ? callSite.labels : nil)
         case .closure:
             registers[register] = .nil
             let closure = heap.closures[value.index]
@@ -210,7 +212,8 @@ extension Machine {
                     return try callBound(top, a, count, program.callSites[Int(closure.callSite)].name)
                 }
                 // A call of a function used as a value has no labels.
-                try enter(function: closure.function, top, a, count, labels: nil)
+                let function = overload(of: closure.function, taking: count, closure.receiver)
+                try enter(function: function, top, a, count, labels: nil)
                 return .frames
             }
             // Closures take unlabelled arguments, and extra ones are dropped. A single tuple is spread over several

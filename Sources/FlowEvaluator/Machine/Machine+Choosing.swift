@@ -166,6 +166,27 @@ extension Machine {
         return false
     }
 
+    /// The function that a call of a function held as a value means: the one of its name that takes the number of
+    /// arguments. `numbers.map(show)` may name several.
+    func overload(of function: Int, taking count: Int, _ receiver: Value) -> Int {
+        guard function >= 0, program.functions[function].parameters.count != count else { return function }
+        for other in program.functionOverloads[function] ?? []
+        where program.functions[other].parameters.count == count {
+            return other
+        }
+        let name = program.functions[function].name
+        var index = receiver.tag == .type ? receiver.asClass.declaredIndex : declaredClass(of: receiver)
+        while let next = index {
+            let found =
+                receiver.tag == .type ? program.classes[next].staticMethods[name] : program.classes[next].methods[name]
+            if let found {
+                for other in found where program.functions[other].parameters.count == count { return other }
+            }
+            index = program.classes[next].superclass.declaredIndex
+        }
+        return function
+    }
+
     /// The number of a function's parameters; nil if it is unknown.
     func arity(of value: Value) -> Int? {
         switch value.tag {

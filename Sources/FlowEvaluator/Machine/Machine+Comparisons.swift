@@ -126,7 +126,7 @@ extension Machine {
         return list.count == 2 && list[0].tag == .int && list[1].tag == .int
     }
 
-    func compare(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
+    mutating func compare(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
         switch (x.tag, y.tag) {
         case (.int, .int): return ordered(op, x.asInt, y.asInt)
         case (.string, .string):
@@ -148,13 +148,15 @@ extension Machine {
         default:
             if let left = x.number, let right = y.number { return ordered(op, left, right) }
             if let result = try compareCases(op, x, y) { return result }
+            let isLeftOpaque = isOpaque(x)
+            if isLeftOpaque || isOpaque(y) { return try decide(isLeftOpaque ? x : y) }
             throw RuntimeError(
                 "wrong-operand", "\(x.kindName) and \(y.kindName) have no order", label: "these cannot be compared")
         }
     }
 
     /// Tuples are ordered by their first elements that differ.
-    private func compareTuples(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
+    private mutating func compareTuples(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
         let count = min(heap.elements(of: x).count, heap.elements(of: y).count)
         for position in 1..<max(count, 1) {
             let (left, right) = (heap.elements(of: x)[position], heap.elements(of: y)[position])
@@ -166,7 +168,7 @@ extension Machine {
     }
 
     /// The synthesized order of an enumeration: that of its cases, then that of their values. Nil for other values.
-    private func compareCases(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool? {
+    private mutating func compareCases(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool? {
         let left = x.tag == .record ? heap.header(of: x) : x
         let right = y.tag == .record ? heap.header(of: y) : y
         guard left.tag == .enumCase, right.tag == .enumCase, let index = left.enumeration ?? right.enumeration,

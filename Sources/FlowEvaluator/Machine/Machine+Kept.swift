@@ -417,7 +417,7 @@ extension Machine {
             return own
         }
         if let own = copyAnswer(member, of: object) ?? directories(member, argument) { return own }
-        if count > 1, let own = localization(member, argument, registers[register + 2]) { return own }
+        if count > 1, let own = bundleResource(member, argument, registers[register + 2]) { return own }
         let given = UnsafePointer(registers + register + 1)
         if let size = measuredAttributed(member, given, count, of: object) { return size }
         if let text = urlText(member, appending: argument, of: object) {

@@ -278,6 +278,7 @@ extension Machine {
             return nil
         case .property(let property), .options(let property, _):
             guard property.info.isSettable else {
+                if isOpaque(Value(object)) { return nil }
                 throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' can only be read")
             }
             if property == PropertyID.userInfo {
@@ -294,6 +295,8 @@ extension Machine {
             world.set(property, of: object, to: colour)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .methods:
+            // Another module's type may have a property of this name.
+            if isOpaque(Value(object)) { return nil }
             throw RuntimeError("not-assignable", "'\(interner.text(name))' is a function")
         case .missing:
             guard world.isAlive(object),

@@ -387,7 +387,9 @@ extension Machine {
         }
         if let pause = try callKeyed(name, top, a, count, object) { return pause }
         if world.isAlive(object),
-            let kept = keptMember(callSite.name, in: reference, isStatic: false, labels: callSite.labels)
+            let kept = keptMember(callSite.name, in: reference, isStatic: false, labels: callSite.labels),
+            // A call of an opaque value that UIKit has as a property is one of another module's function.
+            kept.kind != .property || !isOpaque(Value(object))
         {
             return try callKept(kept, top, a, count, callSite, object)
         }

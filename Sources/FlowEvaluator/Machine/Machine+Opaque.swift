@@ -90,7 +90,9 @@ extension Machine {
         var next = 0
         for (position, parameter) in info.parameters.enumerated() {
             guard count == info.parameters.count || next < count && labels[next] == parameter.label else { continue }
-            let value = registers[register + 1 + (count == info.parameters.count ? position : next)]
+            let source = register + 1 + (count == info.parameters.count ? position : next)
+            if case .objects(let wanted) = parameter.type { dropOpaque(in: source, wanted, info.base) }
+            let value = registers[source]
             next += 1
             guard isOpaque(value) else { continue }
             switch parameter.type {
@@ -100,6 +102,23 @@ extension Machine {
             }
         }
         return nil
+    }
+
+    /// Removes the opaque elements of a list that UIKit takes, and logs that.
+    private mutating func dropOpaque(in register: Int, _ wanted: UIKitClass, _ call: String) {
+        guard registers[register].tag == .list else { return }
+        let elements = heap.lists[registers[register].index]
+        var rest = ValueList()
+        for element in elements {
+            if isOpaque(element), !uikit(reference(of: element.asObject)).isKind(of: wanted) {
+                writer.log("opaque: '\(call)' omits '\(world.name(of: element.asObject))'", depth: depth)
+            } else {
+                rest.append(element)
+            }
+        }
+        guard rest.count < elements.count else { return }
+        for element in rest { retain(element) }
+        store(heap.makeList(rest), register)
     }
 
     /// Logs that a call of UIKit with an opaque argument does nothing.

@@ -163,12 +163,36 @@ extension Machine {
 
     /// The top-level function that declares an operator for the operands above a frame.
     private func globalOperator(_ first: Int, _ base: Int, _ count: Int, _ top: Int) -> Int? {
-        // In the body of an operator for optionals, the operator of two values is that of their type.
-        var unwraps = Int(frames[top].function) == first
-        for position in 1...count where registers[base + position].isNil { unwraps = false }
-        for parameter in program.functions[first].parameters where parameter.excludesNil { unwraps = false }
-        if !unwraps, fits(first, base, count) { return first }
-        return self.first(of: program.operatorOverloads[first] ?? [], fitting: base, count)
+        var hasNil = false
+        var isOpaque = true
+        for position in 1...count {
+            let operand = registers[base + position]
+            if operand.isNil { hasNil = true }
+            if !self.isOpaque(operand) { isOpaque = false }
+        }
+        let running = Int(frames[top].function)
+        if mayCall(first, running, hasNil, isOpaque), fits(first, base, count) { return first }
+        for function in program.operatorOverloads[first] ?? []
+        where mayCall(function, running, hasNil, isOpaque) && fits(function, base, count) { return function }
+        return nil
+    }
+
+    /// Whether a function that runs may call an operator. In the body of an operator for optionals, the operator of two
+    /// values is that of their type. Opaque values are of another module's types, which the program's types are not.
+    private func mayCall(_ function: Int, _ running: Int, _ hasNil: Bool, _ isOpaque: Bool) -> Bool {
+        if isOpaque {
+            for parameter in program.functions[function].parameters {
+                switch parameter.type {
+                case .instance(let reference), .value(let reference):
+                    if program.isOpaque(reference) { return function != running }
+                default: return function != running
+                }
+            }
+            return false
+        }
+        if function != running || hasNil { return true }
+        for parameter in program.functions[function].parameters where parameter.excludesNil { return true }
+        return false
     }
 
     private func first(of functions: some Sequence<Int>, fitting base: Int, _ count: Int) -> Int? {
@@ -184,6 +208,12 @@ extension Machine {
         case .string, .int, .double, .bool, .list, .dictionary, .record:
             if className(reference).hasPrefix("UI"), isKeptClass(reference) { return false }
         default: break
+        }
+        if isKeptClass(reference), operand.tag == .object, let own = declaredClass(of: operand),
+            program.classes[own].kept <= 0, !program.isOpaque(ClassReference(declared: own)),
+            !program.isKeptBelowUIKit(ClassReference(declared: own))
+        {
+            return false
         }
         if program.isKept(reference) || program.isOpaque(reference) { return true }
         guard operand.tag == .object else { return false }
@@ -272,6 +302,10 @@ extension Machine {
         case ("UInt64 +", 2): value = try unsignedOrOther(.add, left, right)
         case ("UInt64 *", 2): value = try unsignedOrOther(.multiply, left, right)
         default:
+            if let opaque = opaqueOperand(left) ?? opaqueOperand(right) {
+                value = opaque
+                break
+            }
             throw RuntimeError(
                 "wrong-operand",
                 "'\(interner.text(callSite.name))' is not declared for \(left.kindName)"
@@ -279,6 +313,13 @@ extension Machine {
         }
         store(value, base)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// The result of an operator that may be another module's: an operand that is opaque, or a value of one that is such
+    /// a module's name.
+    private mutating func opaqueOperand(_ operand: Value) -> Value? {
+        let isForeign = operand.tag == .type ? isOpaque(operand.asClass) : isOpaque(operand)
+        return isForeign ? opaqueValue(of: operand) : nil
     }
 
     // MARK: Subscripts

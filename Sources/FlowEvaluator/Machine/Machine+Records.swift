@@ -155,6 +155,7 @@ extension Machine {
             return receiver
         default: break
         }
+        if let opaque = opaqueValue(of: receiver) { return opaque }
         throw missingMember(name, of: ClassReference(declared: index))
     }
 
@@ -325,6 +326,7 @@ extension Machine {
             return nil
         }
         if mapsOptional(callSite, count) { return try mapOptional(top, a, callSite) }
+        if program.opaqueClass != nil { return try callOpaque(top, a, count, callSite) }
         throw missingMember(callSite.name, of: reference)
     }
 

@@ -48,7 +48,7 @@ extension Machine {
     mutating func directories(_ member: SurfaceMember, _ kind: Value) -> Value? {
         let isPath = member.name == "NSSearchPathForDirectoriesInDomains"
         guard isPath || member.name == "urls" && Surface.table.name(of: member.owner) == "FileManager",
-            kind.tag == .enumCase, let type = Surface.table.type(named: "URL")
+            kind.tag == .enumCase
         else { return nil }
         let path =
             switch interner.text(kind.asSymbol) {
@@ -59,20 +59,34 @@ extension Machine {
             default: "/" + interner.text(kind.asSymbol)
             }
         if isPath { return heap.makeList([heap.makeString(path)]) }
-        let url = makeKept(keptClass(type))
-        let text = heap.makeString("file://" + path)
-        keep(text, .named(interner.intern("string")), of: url.asObject, isWeak: false)
-        release(text)
+        guard let url = makeURL("file://" + path) else { return nil }
         return heap.makeList([url])
     }
 
-    /// The folder of the language for which an app is developed, which its bundle always has. Nil for other resources.
-    mutating func localization(_ member: SurfaceMember, _ name: Value, _ type: Value) -> Value? {
-        guard member.name == "path", Surface.table.name(of: member.owner) == "Bundle", name.tag == .string,
-            type.tag == .string, heap.strings[type.index].string == "lproj"
+    /// A file of the app's bundle: one of the folders of the program, or the folder of the language for which an app is
+    /// developed, which its bundle always has. Nil for others.
+    mutating func bundleResource(_ member: SurfaceMember, _ name: Value, _ type: Value) -> Value? {
+        guard member.name == "path" || member.name == "url", Surface.table.name(of: member.owner) == "Bundle",
+            name.tag == .string, type.tag == .string || type.isNil
         else { return nil }
-        let language = heap.strings[name.index].string
-        return language == "en" || language == "Base" ? heap.makeString("/\(language).lproj") : nil
+        let ending = type.isNil ? "" : heap.strings[type.index].string
+        let base = heap.strings[name.index].string
+        let file = ending.isEmpty ? base : ending.hasPrefix(".") ? base + ending : base + "." + ending
+        let isLanguage = ending == "lproj" && (base == "en" || base == "Base")
+        guard isLanguage || program.resources.contains(where: { $0 == file || $0.hasSuffix("/" + file) }) else {
+            return nil
+        }
+        return member.name == "path" ? heap.makeString("/" + file) : makeURL("file:///" + file)
+    }
+
+    /// A URL of a string; nil if the program has no URLs.
+    private mutating func makeURL(_ string: String) -> Value? {
+        guard let type = Surface.table.type(named: "URL") else { return nil }
+        let url = makeKept(keptClass(type))
+        let text = heap.makeString(string)
+        keep(text, .named(interner.intern("string")), of: url.asObject, isWeak: false)
+        release(text)
+        return url
     }
 
     /// The string from which a URL was created.

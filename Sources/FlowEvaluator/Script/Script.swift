@@ -19,6 +19,8 @@ public struct SourceFolder: Sendable {
     public var documents: [String] = []
     /// The headers of Objective-C, whose declarations its Swift files may see, in byte order of their paths.
     public var headers: [String] = []
+    /// The other files, which the app's bundle may contain, in byte order of their paths.
+    public var resources: [String] = []
 
     public init(files: [String], leftOut: [String]) { (self.files, self.leftOut) = (files, leftOut) }
 }
@@ -137,12 +139,13 @@ public struct Script: Sendable {
     ///   - leftOut: the files and folders that were omitted.
     ///   - documents: the app's storyboards and xibs.
     ///   - headers: the headers of Objective-C, whose declarations the Swift files may see.
+    ///   - resources: the other files of the program's folders, which the app's bundle may contain.
     ///   - reader: reads imported files.
     ///   - lister: lists the files of imported folders.
     ///   - options: what to prepare besides the program.
     public init(
         _ source: SourceFile, after program: [String] = [], leftOut: [String] = [], documents: [String] = [],
-        headers: [String] = [],
+        headers: [String] = [], resources: [String] = [],
         options: LoadOptions = LoadOptions(),
         reader: @escaping SourceReader, lister: @escaping SourceLister = { _ in .failure(SourceReadError(reason: "")) }
     ) {
@@ -151,6 +154,7 @@ public struct Script: Sendable {
         loader.leftOut = leftOut
         loader.documents = documents
         loader.headers = headers
+        loader.resources = resources
         loader.launchesDocument = options.launchesDocument
         loader.refusesLate = options.refusesLate
         loader.allowsLibraryNames = options.allowsLibraryNames
@@ -173,6 +177,7 @@ public struct Script: Sendable {
             $0.code == "too-deep" || $0.code == "missing-import" && $0.message.hasSuffix(" is not set")
         }
         if isCheckable { compiler.compile() }
+        if loader.interner.find("Bundle") != nil { compiler.program.resources = loader.resources }
         loading = options
         self.program = compiler.program
         interner = compiler.interner

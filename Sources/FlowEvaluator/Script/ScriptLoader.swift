@@ -32,6 +32,8 @@ struct ScriptLoader {
     var documents: [String] = []
     /// The headers of Objective-C in the folders of the program.
     var headers: [String] = []
+    /// The other files of these folders.
+    var resources: [String] = []
     /// Their classes, which storyboards and the compiler need. Read on first use, when the headers of all folders are known.
     lazy var headerClasses = readHeaders()
     /// The Swift files of folders that were not read.
@@ -213,6 +215,7 @@ struct ScriptLoader {
                 leftOut += folder.leftOut
                 documents += folder.documents
                 headers += folder.headers
+                resources += folder.resources
                 return nil
             }
             lacksFiles = true

@@ -33,6 +33,7 @@ extension Compiler {
             let known = [first] + (globalOverloads[name] ?? [])
             guard let same = known.first(where: { Overloads.labels(of: program.functions[$0]) == labels }) else {
                 globalOverloads[name, default: []].append(function)
+                program.functionOverloads[first, default: []].append(function)
                 return
             }
             if isDistinct(node, from: same) {

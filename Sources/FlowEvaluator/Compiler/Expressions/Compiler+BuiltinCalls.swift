@@ -9,9 +9,7 @@ extension Compiler {
         _ builtin: Builtin, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         if let kind = extensionClass(of: builtin), !arguments.isEmpty, calledName(callee) != names.initName,
-            candidates(program.classes[kind].initializers, arguments).contains(where: {
-                accepts(arguments, shape(of: $0))
-            })
+            extendedInitializer(kind, arguments) != nil
         {
             return constructValue(kind, node, arguments, into: target)
         }

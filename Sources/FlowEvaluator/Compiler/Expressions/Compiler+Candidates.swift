@@ -9,7 +9,11 @@ extension Compiler {
     func candidates(_ overloads: Overloads?, _ arguments: ArraySlice<NodeID>) -> [Int] {
         guard let overloads else { return [] }
         let labels = arguments.map { label($0) }
-        let found = overloads.candidates(labels: labels, in: interner)
+        var found = overloads.candidates(labels: labels, in: interner)
+        if found.count > 1 {
+            let fitting = found.filter { takesLiterals(arguments, $0) }
+            if !fitting.isEmpty { found = fitting }
+        }
         // The parameters of a trailing closure decide which function takes it.
         guard found.count > 1, !labels.contains(where: { text($0) == "{}" }) else { return found }
         // As in Swift, the function with the fewest defaults for the rest wins.
@@ -46,6 +50,31 @@ extension Compiler {
             if isReal(tree.child(argument, 0)) { return true }
         }
         return false
+    }
+
+    /// Whether a function takes the literals among the arguments: a number is no view.
+    private func takesLiterals(_ arguments: ArraySlice<NodeID>, _ function: Int) -> Bool {
+        let parameters = program.functions[function].parameters
+        var unlabelled = parameters.filter { $0.label == nil }[...]
+        for argument in arguments {
+            let label = tree.name(argument)
+            let found =
+                label == .none ? unlabelled.popFirst() : parameters.first { $0.label == label }
+            guard let parameter = found, !parameter.isVariadic else { continue }
+            let isNumber: Bool
+            switch tree.kind(tree.child(argument, 0)) {
+            case .integerLiteral, .floatLiteral: isNumber = true
+            case .string, .boolLiteral: isNumber = false
+            default: continue
+            }
+            switch parameter.type {
+            case .instance(let reference) where reference.declaredIndex == nil: return false
+            case .string, .bool: if isNumber { return false }
+            case .int, .double: if !isNumber { return false }
+            default: continue
+            }
+        }
+        return true
     }
 
     /// Whether an expression evidently is a real number.

@@ -143,8 +143,12 @@ extension Compiler {
     mutating func isModuleName(_ node: NodeID) -> Bool {
         guard tree.kind(node) == .identifier, files[file].isSwift, Self.knownModules.contains(text(tree.name(node)))
         else { return false }
-        if case .unresolved = resolve(tree.name(node)) { return true }
-        return false
+        switch resolve(tree.name(node)) {
+        case .unresolved: return true
+        // Beside files of another language, a name that nothing declares is another module's type.
+        case .type(let reference): return program.isOpaque(reference)
+        default: return false
+        }
     }
 
     /// A type that UIKit nests in the class of `self` or one above it: `Configuration` in a subclass of UIButton.

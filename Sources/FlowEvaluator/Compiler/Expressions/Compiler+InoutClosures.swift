@@ -102,7 +102,8 @@ extension Compiler {
         let closure = state.temporaries(4)
         let callee = tree.child(node, 0)
         if tree.kind(callee) == .member {
-            expression(tree.child(callee, 0), into: sequence)
+            let receiver = base(tree.child(callee, 0))
+            state.emit(Instruction(.move, sequence, receiver.register))
         } else {
             state.emit(Instruction(.move, sequence, selfOperand(callee).register))
         }

@@ -104,6 +104,9 @@ extension Compiler {
             case .computed(let getter, _): type = functionTypes[getter]
             case .methods: type = .function
             case .missing:
+                if keptMember(name, in: reference) == nil, hasOpaqueMembers(name, reference) {
+                    return opaqueMember(name, of: base, node: node, into: target)
+                }
                 reportMissingMember(name, of: reference, node: node)
                 return Operand(register: target ?? state.temporaries(), type: .unknown)
             default: break

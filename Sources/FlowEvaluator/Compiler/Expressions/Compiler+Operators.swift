@@ -218,6 +218,8 @@ extension Compiler {
     /// Compiles an infix operator that the program declares; nil if the operands' types exclude the program's types.
     mutating func ownInfix(_ node: NodeID, into target: Int?) -> Operand? {
         let op = tree.op(node)
+        // The library asks whether a value is nil, which no operator of the program decides.
+        if files[file].isLibrary, tree.kind(tree.child(node, 1)) == .nilLiteral { return nil }
         guard let (wanted, isNegated, isSwapped) = declaredForm(of: op) else { return nil }
         let left = quickType(tree.child(node, 0))
         let right = quickType(tree.child(node, 1))

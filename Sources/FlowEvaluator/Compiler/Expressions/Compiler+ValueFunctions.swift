@@ -198,6 +198,10 @@ extension Compiler {
         switch findMember(name, in: reference) {
         case .missing:
             reportMissingMember(name, of: reference, node: callee)
+            if keptMember(name, in: reference) == nil, hasOpaqueMembers(name, reference) {
+                declareOpaque()
+                return dynamicCall(name, frame, arguments, into: target)
+            }
         case .methods(let functions):
             let nearest =
                 functions.first { program.functions[$0].parameters.count == arguments.count } ?? functions.first ?? 0

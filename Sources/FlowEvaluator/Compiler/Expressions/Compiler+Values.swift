@@ -67,13 +67,18 @@ extension Compiler {
             type: functionTypes[function], into: target)
     }
 
+    /// The initializer of a built-in type's extensions that a call means; nil if it means one of the type's own.
+    mutating func extendedInitializer(_ index: Int, _ arguments: ArraySlice<NodeID>) -> Int? {
+        candidates(program.classes[index].initializers, arguments).first {
+            accepts(arguments, shape(of: $0)) && !isCompiling($0) && !excludes(arguments, $0)
+        }
+    }
+
     /// Compiles an initializer of a built-in value type: an extension's or the type's own.
     private mutating func constructExtended(
         _ index: Int, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
-        if let chosen = candidates(program.classes[index].initializers, arguments).first(where: {
-            accepts(arguments, shape(of: $0)) && !isCompiling($0) && !excludes(arguments, $0)
-        }) {
+        if let chosen = extendedInitializer(index, arguments) {
             return callInitializer(chosen, node, arguments, into: target)
         }
         let callee = tree.child(node, 0)

@@ -137,9 +137,14 @@ extension Compiler {
         !opaqueModules.isEmpty && (isMember(name) || nearestSpelling(to: text(name), among: members.map(\.name)) == nil)
     }
 
+    /// Declares the class of opaque values of no known type.
+    mutating func declareOpaque() {
+        if program.opaqueClass == nil { _ = opaqueClass(interner.intern("Opaque")) }
+    }
+
     /// Emits the access to an opaque member. The machine determines its value.
     mutating func opaqueMember(_ name: Symbol, of base: Operand, node: NodeID, into target: Int?) -> Operand {
-        if program.opaqueClass == nil { _ = opaqueClass(interner.intern("Opaque")) }
+        declareOpaque()
         recordUse(text(name), .opaque, at: nameLocation(node))
         let register = target ?? state.temporaries()
         state.emit(Instruction(.getMember, register, base.register))

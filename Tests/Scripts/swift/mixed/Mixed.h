@@ -1,0 +1,2 @@
+@interface MixedKeys : NSObject
+@end
