@@ -34,6 +34,15 @@ extension LibraryModule {
                 func formIndex(after index: inout Any) { index = self.index(after: index) }
                 func formIndex(before index: inout Any) { index = self.index(before: index) }
                 func formIndex(_ index: inout Any, offsetBy distance) { index = self.index(index, offsetBy: distance) }
+                func lastIndex(where matches: (Any) -> Bool) {
+                    var found = nil
+                    var position = self.startIndex
+                    while position != self.endIndex {
+                        if matches(self[position]) { found = position }
+                        position = self.index(after: position)
+                    }
+                    return found
+                }
                 func distance(from first, to last) { return last - first }
                 var isEmpty { self.startIndex == self.endIndex }
                 var count { prelude_array().count }

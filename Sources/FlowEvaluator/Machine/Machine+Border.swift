@@ -271,6 +271,16 @@ extension Machine {
     /// A value for UIKit: one of the given type, or nil.
     mutating func argument(_ value: Value, as type: ValueType, of name: String) throws(RuntimeError) -> RuntimeValue {
         if let given = try runtimeValue(value, as: type), fits(given, type) { return given }
+        if value.tag == .object, case .object(let wanted, let isOptional) = type, world.isAlive(value.asObject) {
+            // The space of a screen is that of its window.
+            if isOptional, wanted == .view, className(reference(of: value.asObject)) == "UICoordinateSpace" {
+                return .nil
+            }
+            if isOpaque(value) {
+                writer.log("opaque: '\(name)' gets no '\(world.name(of: value.asObject))'", depth: depth)
+                return .nil
+            }
+        }
         var misfit = "this is \(value.kindName)"
         if value.tag == .list, type.element != .any,
             let position = heap.lists[value.index].firstIndex(where: { !fitsElement($0, type.element) })

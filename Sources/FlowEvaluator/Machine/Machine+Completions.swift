@@ -14,7 +14,7 @@ extension Closure {
 extension Machine {
     /// The members that run their first closure before they return.
     private static let immediate: Set<String> = [
-        "performBatchUpdates", "performWithoutAnimation", "performAsCurrent", "sync",
+        "performBatchUpdates", "performWithoutAnimation", "performAsCurrent",
     ]
     /// The prefixes of names of members whose completion handlers receive an object rather than a success flag.
     private static let fetching = ["get", "fetch", "load", "find", "query"]
@@ -82,6 +82,16 @@ extension Machine {
         retain(code)
         try enter(code: code, [], of: member.name)
         return true
+    }
+
+    /// Calls the closure of `queue.sync { … }`, whose value is the call's. Returns nil without a closure.
+    mutating func callSynchronously(_ top: Int, _ a: Int, _ count: Int) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let code = registers[register + count]
+        guard count > 0, code.tag == .closure || code.tag == .function else { return nil }
+        retain(code)
+        store(code, register)
+        return try callValue(top, a, 0, CallSite(name: .none))
     }
 
     /// The code of an object that performs work, such as a `DispatchWorkItem`.

@@ -371,6 +371,7 @@ extension Machine {
                 ?? answer(member, callSite.name, register, count, labels, of: object)
         }
         store(result, register)
+        if member.name == "sync", let pause = try callSynchronously(top, a, count) { return pause }
         if try runAtOnce(register, count, member) { return .frames }
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
@@ -470,7 +471,8 @@ extension Machine {
         runCompletions(top, a, count, labels, member, callSite)
         guard member.kind == .initializer else {
             let argument = count > 0 ? registers[register + 1] : .nil
-            let matrix = matrixAnswer(member, register, count) ?? directories(member, argument)
+            let own = directories(member, argument) ?? entity(member, argument, reference)
+            let matrix = matrixAnswer(member, register, count) ?? own
             store(matrix ?? (member.name == "appearance" ? makeKept(reference) : plainValue(member).value), register)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }

@@ -244,7 +244,10 @@ extension Machine {
                 if case .instance(let reference) = parameter.type, !mayBe(operand, reference) { return false }
                 guard case .value(let reference) = parameter.type else { continue }
                 guard let wanted = reference.declaredIndex, isValue(operand, of: wanted) else {
-                    return operand.tag == .enumCase && operand.enumeration == nil
+                    guard operand.tag == .enumCase, operand.enumeration == nil, operand.uikitEnumeration == nil,
+                        let wanted = reference.declaredIndex
+                    else { return false }
+                    return mayHave(operand.asSymbol, wanted)
                 }
             case .int: guard operand.isInteger else { return false }
             case .double: guard operand.tag == .double || operand.tag == .int else { return false }
@@ -262,6 +265,12 @@ extension Machine {
             }
         }
         return true
+    }
+
+    /// Whether a type of the program has a case or a static property of a name.
+    private func mayHave(_ name: Symbol, _ index: Int) -> Bool {
+        for found in program.classes[index].cases where found.name == name { return true }
+        return program.classes[index].staticGlobals[name] != nil || program.classes[index].staticGetters[name] != nil
     }
 
     private static let bitOperators: [String] = ["&", "|", "^", "~", "<<", ">>", "&+", "&-", "&*"]

@@ -478,9 +478,7 @@ extension Machine {
         _ top: Int, _ register: Int, _ receiver: Value, _ name: Symbol, _ callSite: Int
     ) throws(RuntimeError) -> Pause? {
         guard let index = extensionClass(of: receiver, having: name), let getter = program.classes[index].getters[name]
-        else {
-            return nil
-        }
+        else { return nil }
         return try enterGetter(getter, on: receiver, register, top)
     }
 

@@ -231,7 +231,9 @@ extension Compiler {
                 return uikitValue(type, arguments, into: target)
             default: break
             }
-            if let only = typeMade(with: arguments) { return construct(only, node, arguments, into: target) }
+            if expecting.valueKind == nil, let only = typeMade(with: arguments) {
+                return construct(only, node, arguments, into: target)
+            }
         }
         if name == names.some, !isOwnCase(name), arguments.count == 1 {
             var value = expression(tree.child(arguments.first!, 0), into: target, expecting: expecting)
