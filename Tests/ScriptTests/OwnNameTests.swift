@@ -17,7 +17,9 @@ import Testing
     {
         let base = Repository.root.appendingPathComponent(folder)
         let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
-        for path in paths where path.hasSuffix(".trace") || path.hasSuffix(".txt") {
+        // One report is about a script that uses such names itself.
+        for path in paths
+        where path.hasSuffix(".trace") || path.hasSuffix(".txt") && !path.hasSuffix("/library-name.txt") {
             let text = try String(contentsOf: base.appendingPathComponent(path), encoding: .utf8)
             #expect(!text.contains("prelude_"), "\(folder)/\(path)")
         }

@@ -407,43 +407,6 @@ extension Machine {
         }
     }
 
-    mutating func stringMethod(
-        _ name: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
-    ) throws(RuntimeError) -> Value {
-        let text = heap.strings[receiver.index].string
-        countText(name, text, UnsafeBufferPointer(start: arguments, count: count))
-        func other(_ machine: Machine) throws(RuntimeError) -> String {
-            guard count > 0, arguments[0].tag == .string else {
-                throw RuntimeError("wrong-type", "'\(name)' takes a string", label: "expected a string")
-            }
-            return machine.heap.strings[arguments[0].index].string
-        }
-        switch name {
-        case "uppercased": return heap.makeString(text.uppercased())
-        case "lowercased": return heap.makeString(text.lowercased())
-        case "reversed": return heap.makeString(String(text.reversed()))
-        case "hasPrefix": return Value(text.hasPrefix(try other(self)))
-        case "hasSuffix": return Value(text.hasSuffix(try other(self)))
-        case "prefix", "suffix":
-            guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
-                throw wrongCount("'\(name)' takes a number of characters", arguments, count)
-            }
-            let (length, isEnd) = (arguments[0].asInt, name == "suffix")
-            return part(of: receiver, isEnd ? text.suffix(length) : text.prefix(length), atEnd: isEnd)
-        case "contains":
-            let substring = try other(self)
-            return Value(substring.isEmpty || text.contains(substring))
-        case "split":
-            guard let separator = try other(self).first else {
-                throw RuntimeError("wrong-type", "a separator cannot be empty")
-            }
-            var substrings = ValueList()
-            for substring in text.split(separator: separator) { substrings.append(heap.makeString(String(substring))) }
-            return heap.makeList(substrings)
-        default: throw noMethod(name, receiver)
-        }
-    }
-
     mutating func listMethod(
         _ name: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value {

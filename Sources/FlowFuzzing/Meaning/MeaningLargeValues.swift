@@ -75,17 +75,21 @@ extension MeaningGenerator {
         "for x in bigList { if x > 1 { break } }", "for x in bigText { if x == \"b\" { break } }",
         "for (x, y) in bigDictionary { if y > 1 { break } }", "for x in bigSet { if x > 1 { break } }",
         "switch bigText { case otherText: break; default: break }", "_ = bigList ~= 3..<5", "ownList.reverse()",
-        "ownList.swapAt(0, 1)", "ownList.removeFirst(); ownList.insert(3, at: 0)", "ownText.removeFirst(); ownText += \"x\"",
-        "ownList.sort { $0 > $1 }", "ownList.removeAll { $0 == 1 }", "ownList.shuffle()", "_ = bigSet.union(ownSet).count",
+        "ownList.swapAt(0, 1)", "ownList.removeFirst(); ownList.insert(3, at: 0)",
+        "ownText.removeFirst(); ownText += \"x\"",
+        "ownList.sort { $0 > $1 }", "ownList.removeAll { $0 == 1 }", "ownList.shuffle()",
+        "_ = bigSet.union(ownSet).count",
         "_ = bigSet.isSubset(of: ownSet)", "ownSet.formUnion(bigList)", "_ = max(bigText, otherText)",
-        "_ = \"\\(bigText)\\(bigText)\\(bigText)\\(bigText)\"", "_ = String(format: \"%@%@%@\", bigText, bigText, otherText)",
+        "_ = \"\\(bigText)\\(bigText)\\(bigText)\\(bigText)\"",
+        "_ = String(format: \"%@%@%@\", bigText, bigText, otherText)",
     ]
 
     /// Statements with a place for a large value.
     private static let conversions = [
         "_ = String(%)", "_ = Array(%)", "_ = Set(%)", "_ = \"\\(%)\"", "_ = String(describing: %)", "_ = Int(%)",
         "_ = Double(%)", "_ = % as? [String]", "_ = % as? [Int]", "_ = % is [String: Int]", "_ = (% as Any) as? String",
-        "label.text = %", "label.accessibilityLabel = %", "label.accessibilityElements = %", "label.tag = %", "print(%)",
+        "label.text = %", "label.accessibilityLabel = %", "label.accessibilityElements = %", "label.tag = %",
+        "print(%)",
         "let q = { %.count }; _ = q()", "_ = NSString(%)", "_ = URL(string: %)", "_ = Data(%)", "_ = Data(%.utf8)",
         "_ = NSAttributedString(string: %)", "_ = CharacterSet(charactersIn: %)", "_ = try JSONEncoder().encode(%)",
         "_ = zip(%, bigList).count", "_ = stride(from: 0, to: %.count, by: 1)", "UIApplication.shared.open(%)",

@@ -111,15 +111,14 @@ struct SceneBody {
 
     /// Appends a line with the implicit `self` of Swift.
     func line(_ depth: Int, _ text: String, _ script: inout StoryboardScript) {
-        guard isView else { return script.line(depth, text) }
+        // An outlet hides the inherited member of its name, and a local has the same name.
+        guard isView, !outlets.contains(where: { text.hasPrefix("self.\($0.name) = ") }) else {
+            return script.line(depth, text)
+        }
         var text = Self.implicit("contentView", in: text)
         for member in UIKitMembers.anchored { text = Self.implicit(member, in: text) }
         // The parameter of the initializer hides the property.
-        if text.hasPrefix("self."), !text.hasPrefix("self.frame"),
-            !outlets.contains(where: { text.hasPrefix("self.\($0.name) = ") })
-        {
-            text = String(text.dropFirst(5))
-        }
+        if text.hasPrefix("self."), !text.hasPrefix("self.frame") { text = String(text.dropFirst(5)) }
         script.line(depth, text)
     }
 
