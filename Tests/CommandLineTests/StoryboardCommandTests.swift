@@ -352,6 +352,32 @@ import Testing
         #expect(short.status == 0 && short.errors.isEmpty)
     }
 
+    @Test("An outlet may have the name of a member that other views inherit") func outletNames() throws {
+        let panel = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+                <objects>
+                    <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+                    <view id="vie-01" customClass="Panel">
+                        <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+                        <subviews>
+                            <view id="con-01"><rect key="frame" x="20" y="60" width="200" height="21"/></view>
+                        </subviews>
+                        <connections><outlet property="contentView" destination="con-01" id="out-01"/></connections>
+                    </view>
+                </objects>
+            </document>
+
+            """
+        try TemporaryFolder.with { folder in
+            try folder.write("Panel.xib", panel)
+            let imported = try FlowProcess.run("import", "Panel.xib", "--output", "panel.flow", in: folder)
+            #expect(imported.status == 0, "\(imported.errors)")
+            #expect(try folder.read("panel.flow").contains("self.contentView = contentView"))
+            #expect(try FlowProcess.run("check", "panel.flow", in: folder).status == 0)
+        }
+    }
+
     @Test("Errors of a xib name its file, line and column") func places() throws {
         let rules = FlowProcess.root.appendingPathComponent("Tests/Scripts/rules").path
         try TemporaryFolder.with { folder in

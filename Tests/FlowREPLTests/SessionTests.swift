@@ -2,6 +2,7 @@
 
 import Flow
 import FlowREPL
+import FlowRepository
 import FlowTesting
 import Foundation
 import Testing
@@ -352,6 +353,16 @@ import Testing
     }
 
     // MARK: Typing
+
+    @Test func completionKnowsTheNamesInStoryboards() throws {
+        let folder = Repository.root.appendingPathComponent("Tests/StoryboardImportTests/Storyboards")
+        let mail = folder.appendingPathComponent("Mail.storyboard").path
+        say("storyboard \"\(mail)\" as board", "launch board")
+        let line = "board.instantiateViewController(withIdentifier: \""
+        let offers = prompt.completions(in: line, at: line.utf8.count).items
+        #expect(offers.first { $0.text == "Inbox" }?.summary == "a scene of board")
+        #expect(offers.first { $0.text == "compose" }?.summary == "a segue of board")
+    }
 
     @Test func completionKnowsTheWorld() {
         launch()

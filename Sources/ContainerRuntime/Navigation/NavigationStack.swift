@@ -286,7 +286,7 @@ extension NavigationController {
             come(controller, into: navigation, isIncoming: isOnScreen && controller == wanted.last, in: &world)
         }
         let old = world.stack(of: navigation)
-        world.workDone &+= UInt64(old.count)
+        world.workDone &+= UInt64(old.count + wanted.count) &* 32
         while top(of: navigation, in: world).exists { _ = takeTop(of: navigation, in: &world) }
         for controller in wanted {
             leaveStack(controller, for: navigation, in: &world)

@@ -45,6 +45,7 @@ extension World {
         _ controllers: [ObjectID], of tabBar: ObjectID, selecting chosen: ObjectID = .none
     ) {
         guard isTabBar(tabBar) else { return }
+        workDone &+= UInt64(controllers.count) &* 32
         var seen: Set<ObjectID> = []
         let wanted = ObjectList(controllers.filter { isController($0) && seen.insert($0).inserted })
         if let inside = wanted.first(where: { Containment.isController(tabBar, inside: $0, in: self) }) {

@@ -105,7 +105,7 @@ extension World {
     mutating func store(_ value: RuntimeValue, in property: PropertyID, of object: ObjectID, isWeak: Bool) {
         if !isWeak { value.forEachObject { retain($0) } }
         // A property that is a list costs its length each time that a call changes it.
-        if case .list(let values) = value { workDone &+= UInt64(values.count) }
+        if case .list(let values) = value { workDone &+= UInt64(values.count) &* 4 }
         var index = objects[object.index].stored
         while index >= 0 {
             if lifetimes.storedValues[index].property == property {

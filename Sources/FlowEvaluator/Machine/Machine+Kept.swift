@@ -209,6 +209,7 @@ extension Machine {
     /// Reads a kept property into a register; a method read as a value is nil. Returns true if it has entered frames that
     /// initialize a new object.
     mutating func getKept(_ member: SurfaceMember, _ name: Symbol, of object: ObjectID, into register: Int) -> Bool {
+        steps &+= 12
         if let value = keptValue(.named(name), of: object) {
             store(value, register)
             return false
@@ -276,6 +277,7 @@ extension Machine {
 
     /// A static property or a case. Its object is created once and shared.
     mutating func keptStatic(_ member: SurfaceMember, _ name: Symbol, of reference: ClassReference) -> Value {
+        steps &+= 12
         if member.kind == .enumCase {
             return Value(.enumCase, Value.caseBits(name, ofSurface: member.owner))
         }
@@ -389,6 +391,7 @@ extension Machine {
     private mutating func answer(
         _ member: SurfaceMember, _ name: Symbol, _ register: Int, _ count: Int, _ labels: [String], of object: ObjectID
     ) -> Value {
+        steps &+= 24
         if let call = affineAnswer(member, of: object) {
             return performAffine(call, count > 0 ? registers[register + 1] : .nil)
         }
@@ -438,6 +441,7 @@ extension Machine {
 
     /// Stores the arguments of an initializer under their labels.
     private mutating func keepArguments(_ register: Int, _ count: Int, _ labels: [String], of object: ObjectID) {
+        steps &+= 24
         for position in 0..<min(count, labels.count) where labels[position] != "_" && labels[position] != "{}" {
             let value = registers[register + 1 + position]
             guard !value.isAbsent else { continue }

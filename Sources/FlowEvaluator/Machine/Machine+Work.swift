@@ -34,6 +34,8 @@ extension Machine {
     /// Counts the call of a method of a string.
     func countText(_ name: String, _ text: String, _ arguments: UnsafeBufferPointer<Value>) {
         let length = text.utf8.count
+        // About what the call of any of them costs.
+        heap.work.pointee &+= 8
         let first = arguments.first ?? .nil
         let other = first.tag == .string ? heap.strings[first.index].string.utf8.count : 0
         guard length > 64 || other > 64 else { return }
@@ -47,9 +49,11 @@ extension Machine {
             "localizedStandardContains":
             // With options, the text is compared at each of its characters.
             let hasOptions = arguments.count > (name == "replacingOccurrences" ? 2 : 1)
-            heap.count(bytes: (length &+ other) &* 32)
+            heap.count(bytes: (length &+ other) &* 48)
             if hasOptions { heap.count(bytes: min(length &* min(other, 1 << 20), 1 << 40) &* 2) }
-        default: heap.count(bytes: length &* 16)
+        // The properties of characters are searched in Unicode's tables.
+        case "trimmingCharacters": heap.count(bytes: length &* 64)
+        default: heap.count(bytes: length &* 24)
         }
     }
 }

@@ -330,9 +330,10 @@ extension Session {
         return result
     }
 
-    /// Candidates for strings: the restoration identifiers of live controllers, and the script's string constants.
+    /// Candidates for strings: the names in storyboards, the restoration identifiers of live controllers, and the script's string
+    /// constants.
     private func identifiers() -> [CompletionCandidate] {
-        var result: [CompletionCandidate] = []
+        var result = storyboardNames()
         for item in hierarchy().prefix(Self.mostLive) {
             if let identifier = item.restorationIdentifier {
                 result.append(.init(identifier, "restores \(item.name)"))
