@@ -66,6 +66,7 @@ extension Machine {
                 if next < values.count {
                     let part = try text(of: values[next], conversion)
                     length += part.utf8.count
+                    heap.count(bytes: part.utf8.count &* 16)
                     try checkSize(length / 16)
                     result.append(contentsOf: part.unicodeScalars)
                     next += 1

@@ -427,6 +427,8 @@ extension Machine {
     private mutating func callStatic(
         _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {
+        // About what the search for the name costs.
+        steps &+= 8
         let base = interner.text(callSite.name)
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
         let uikit = uikit(reference)

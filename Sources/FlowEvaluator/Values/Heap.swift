@@ -167,13 +167,13 @@ struct Heap {
     mutating func makeList(_ elements: ValueList) -> Value {
         slack &-= 1
         growth &+= elements.count
-        work.pointee &+= 1 + elements.count >> 2
+        work.pointee &+= 1 + elements.count >> 1
         return Value(.list, UInt64(lists.make(elements)))
     }
     mutating func makeRecord(_ values: ValueList) -> Value {
         slack &-= 1
         growth &+= values.count
-        work.pointee &+= 1 + values.count >> 2
+        work.pointee &+= 2 + values.count >> 1
         return Value(.record, UInt64(lists.make(values)))
     }
     mutating func makeGeometry(_ value: Geometry) -> Value {
