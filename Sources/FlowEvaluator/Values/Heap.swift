@@ -113,12 +113,15 @@ struct Heap {
     var growth = 0
     /// The work of operations on values that the machine's steps do not include yet, in steps. It has an address of its own, so
     /// that functions that only read values count too.
+    private(set) var work: UnsafeMutablePointer<Int>
+    /// The owner of that address.
     private var workBlock = Block<Int>(repeating: 0, capacity: 1)
-    var work: UnsafeMutablePointer<Int> { workBlock.base }
     /// The number of payloads that can be created before the memory limit can be exceeded; `Machine.checkMemory` sets it.
     var slack = 0
     /// The growth that triggers the next census.
     var censusDue = 1 << 16
+
+    init() { work = workBlock.base }
 
     /// An independent heap with the same values. O(slots)
     func copied() -> Heap {
@@ -132,6 +135,7 @@ struct Heap {
         copy.ranges = ranges.copied()
         copy.fields = fields.copied()
         copy.workBlock = Block(repeating: work.pointee, capacity: 1)
+        copy.work = copy.workBlock.base
         return copy
     }
 
