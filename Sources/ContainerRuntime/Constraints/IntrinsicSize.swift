@@ -87,7 +87,7 @@ enum IntrinsicSize {
     private static func text(_ property: String, of view: ObjectID, in world: borrowing World) -> String {
         guard case .string(let text)? = world.stored(property, of: view) else { return "" }
         // Its measurement goes over all characters.
-        world.objects.countVisit(UInt32(truncatingIfNeeded: text.utf8.count &* 6))
+        world.objects.countVisit(UInt32(truncatingIfNeeded: text.utf8.count &* 24))
         return text
     }
 

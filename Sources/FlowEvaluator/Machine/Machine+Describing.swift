@@ -22,7 +22,7 @@ extension Machine {
         describe(value, quoted: false, into: &text, depth: 0, &visits)
         try checkVisits(visits)
         try checkSize(text.utf8.count / 16)
-        try count(visits &* 2)
+        try count(visits &* 4)
     }
 
     /// The text of a value with a mark for each value that the program describes itself.
@@ -32,7 +32,7 @@ extension Machine {
         let name = interner.find("description") ?? .none
         describe(value, quoted: false, into: &text, depth: 0, &visits, marking: name)
         try checkVisits(visits)
-        try count(visits &* 2)
+        try count(visits &* 4)
         return text
     }
 

@@ -428,7 +428,7 @@ extension Machine {
         _ top: Int, _ a: Int, _ count: Int, _ callSite: CallSite, _ reference: ClassReference
     ) throws(RuntimeError) -> Pause? {
         // About what the search for the name costs.
-        steps &+= 8
+        steps &+= 20
         let base = interner.text(callSite.name)
         let labels = callSite.labels.map { $0 == .none ? "_" : interner.text($0) }
         let uikit = uikit(reference)

@@ -418,6 +418,7 @@ extension Machine {
         }
         let position = try listIndex(index)
         guard position >= 0, position < count else { throw outOfRange(position, count) }
+        heap.work.pointee &+= 8
         heap.countWalk(to: position, in: collection.index)
         return heap.makeString(String(text[heap.strings[collection.index].index(at: position)]))
     }
