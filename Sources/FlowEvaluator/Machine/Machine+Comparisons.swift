@@ -84,9 +84,7 @@ extension Machine {
         case (.int, .double): Double(x.asInt) == y.asDouble
         case (.double, .int): x.asDouble == Double(y.asInt)
         case (.double, .double): x.asDouble == y.asDouble
-        case (.string, .string):
-            heap.countComparison(x.index, y.index)
-                && heap.strings[x.index].string == heap.strings[y.index].string
+        case (.string, .string): heap.areEqualTexts(x.index, y.index)
         case (.geometry, .geometry):
             heap.geometry[x.index] == heap.geometry[y.index]
                 // Without a context that determines its type, `.zero` is a size.
@@ -130,7 +128,7 @@ extension Machine {
         switch (x.tag, y.tag) {
         case (.int, .int): return ordered(op, x.asInt, y.asInt)
         case (.string, .string):
-            _ = heap.countComparison(x.index, y.index)
+            heap.countComparison(x.index, y.index)
             return ordered(op, heap.strings[x.index].string, heap.strings[y.index].string)
         case (.duration, .duration): return ordered(op, x.asDuration, y.asDuration)
         case (.percent, .percent): return ordered(op, x.asDouble, y.asDouble)

@@ -20,6 +20,11 @@ extension Machine {
         }
         var visits = 0
         describe(value, quoted: false, into: &text, depth: 0, &visits)
+        try finishDescribing(text, visits)
+    }
+
+    /// Checks the limits for a text that describes a value, and counts what was visited for it.
+    private mutating func finishDescribing(_ text: String, _ visits: Int) throws(RuntimeError) {
         try checkVisits(visits)
         try checkSize(text.utf8.count / 16)
         try count(visits &* 4)
@@ -31,8 +36,7 @@ extension Machine {
         var visits = 0
         let name = interner.find("description") ?? .none
         describe(value, quoted: false, into: &text, depth: 0, &visits, marking: name)
-        try checkVisits(visits)
-        try count(visits &* 4)
+        try finishDescribing(text, visits)
         return text
     }
 

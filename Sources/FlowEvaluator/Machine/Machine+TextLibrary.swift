@@ -6,13 +6,7 @@ internal import FlowSyntax
 
 extension Machine {
     mutating func libraryMember(_ name: String, ofString text: String, _ value: Value) throws(RuntimeError) -> Value? {
-        switch name {
-        case "length", "capitalized", "localizedCapitalized", "localizedUppercase", "localizedLowercase", "hashValue",
-            "lastPathComponent", "pathExtension", "deletingPathExtension", "removingPercentEncoding", "doubleValue",
-            "floatValue", "intValue", "integerValue", "boolValue":
-            heap.count(bytes: text.utf8.count &* (name == "length" ? 1 : 16))
-        default: break
-        }
+        countText(name, text)
         switch name {
         case "startIndex": return Value(0)
         case "endIndex": return Value(heap.characterCount(value.index))

@@ -8,11 +8,17 @@ extension Heap {
     /// Counts bytes that are read as a whole, for example to hash or to compare them.
     func count(bytes: Int) { work.pointee &+= bytes >> 5 }
 
-    /// Counts the comparison of two strings. Returns true, so that it can begin an expression.
+    /// Counts the comparison of two strings.
     @inline(__always)
-    func countComparison(_ x: Int, _ y: Int) -> Bool {
+    func countComparison(_ x: Int, _ y: Int) {
         count(bytes: min(strings[x].string.utf8.count, strings[y].string.utf8.count))
-        return true
+    }
+
+    /// Whether two strings are equal.
+    @inline(__always)
+    func areEqualTexts(_ x: Int, _ y: Int) -> Bool {
+        countComparison(x, y)
+        return strings[x].string == strings[y].string
     }
 
     /// The number of characters of a string. O(1) if it is known, otherwise O(bytes)
@@ -31,6 +37,18 @@ extension Heap {
 }
 
 extension Machine {
+    /// Counts the reading of a property of a string.
+    func countText(_ name: String, _ text: String) {
+        switch name {
+        case "length": heap.count(bytes: text.utf8.count)
+        case "capitalized", "localizedCapitalized", "localizedUppercase", "localizedLowercase", "hashValue",
+            "lastPathComponent", "pathExtension", "deletingPathExtension", "removingPercentEncoding", "doubleValue",
+            "floatValue", "intValue", "integerValue", "boolValue":
+            heap.count(bytes: text.utf8.count &* 16)
+        default: break
+        }
+    }
+
     /// Counts the call of a method of a string.
     func countText(_ name: String, _ text: String, _ arguments: UnsafeBufferPointer<Value>) {
         let length = text.utf8.count
