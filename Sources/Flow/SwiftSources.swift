@@ -79,7 +79,8 @@ public enum SwiftSources {
         return .success(result)
     }
 
-    /// Visits the files below a folder, without those of catalogues of assets. Returns the reason that a folder cannot be read; nil if all can.
+    /// Visits the files below a folder, without those of catalogues of assets. Returns the reason that a folder cannot be read; nil
+    /// if all can.
     private static func walk(
         _ root: String, _ visit: (String) -> Void, leavingOut: ((String) -> Void)?
     ) -> String? {

@@ -304,12 +304,12 @@ struct Program: Sendable {
     var overloadSets: [OverloadSet] = []
     /// The top-level functions that declare an operator again, by the function that declared it first.
     var operatorOverloads: [Int: [Int]] = [:]
-    /// The paths of the files that the app's bundle may contain, besides nibs and storyboards.
-    var resources: [String] = []
     /// The top-level functions that have the name of the one that is declared first.
     var functionOverloads: [Int: [Int]] = [:]
     /// The tests for protocols and `NSNumber` among the parameters of a top-level operator.
     var operatorTests: [Int: [OverloadSet.Test]] = [:]
+    /// The paths of the files that the app's bundle may contain, besides nibs and storyboards.
+    var resources: [String] = []
     /// The extensions of built-in value types, by the type's name.
     var valueExtensions: [String: Int] = [:]
     /// The library's `Set`; -1 if the program does not use it.

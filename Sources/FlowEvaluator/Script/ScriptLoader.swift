@@ -32,10 +32,10 @@ struct ScriptLoader {
     var documents: [String] = []
     /// The headers of Objective-C in the folders of the program.
     var headers: [String] = []
-    /// The other files of these folders.
-    var resources: [String] = []
     /// Their classes, which storyboards and the compiler need. Read on first use, when the headers of all folders are known.
     lazy var headerClasses = readHeaders()
+    /// The other files of the folders of the program.
+    var resources: [String] = []
     /// The Swift files of folders that were not read.
     var leftOut: [String] = []
     private static let importLimit = 1000
